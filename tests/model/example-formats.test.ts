@@ -61,9 +61,9 @@ const meanings: Record<string, RegExp> = {
   tel: /^\+\d{7,15}$/,
 };
 
-suite("a text of a format that frameworks write is what they mean by it", () => {
+suite("generated strings of framework formats", () => {
   for (const [format, meaning] of Object.entries(meanings))
-    test(format, () => {
+    test(`generated strings of the format ${format} match its meaning`, () => {
       for (const name of ["id", "quantity", "createdBy", "f0"]) {
         const schema = { type: "object", properties: { [name]: { type: "string", format } } };
         const made = exampleValue(schema, resolver({}));
@@ -76,7 +76,7 @@ suite("a text of a format that frameworks write is what they mean by it", () => 
       }
     });
 
-  test("gRPC writes 64-bit numbers as texts, which keep what their names mean", () => {
+  test("a 64-bit number in a string, as gRPC writes it, keeps the meaning of its name", () => {
     const properties = {
       quantity: { type: "string", format: "int64" },
       unitPrice: { type: "string", format: "decimal", pattern: "^\\d+\\.\\d{2}$" },

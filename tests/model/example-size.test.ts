@@ -28,15 +28,15 @@ const objectOf = (values: number, property: object = text, required: string[] = 
 
 const allOf = (values: number) => Array.from({ length: values - 1 }, (_, index) => `p${index}`);
 
-describe("the size of an example", () => {
-  test("is how many values it has, in objects and arrays", () => {
+describe("size of an example", () => {
+  test("the size of an example is the number of values in its objects and arrays", () => {
     assert.equal(isLarge(objectOf(maxValues)), false);
     assert.equal(isLarge(objectOf(maxValues + 1)), true);
     assert.equal(isLarge({ type: "array", items: objectOf(maxValues - 1) }), false);
     assert.equal(isLarge({ type: "array", items: objectOf(maxValues) }), true);
   });
 
-  test("includes optional properties only of objects that are whole", () => {
+  test("the size of an example includes optional properties only down to the full depth", () => {
     const nested = { properties: { inside: objectOf(maxValues) } };
     assert.equal(isLarge(nested), true);
     assert.equal(isLarge(nested, { wholeDepth: 1 }), false);
@@ -44,13 +44,13 @@ describe("the size of an example", () => {
     assert.equal(isLarge(required, { wholeDepth: 1 }), true);
   });
 
-  test("includes what an author wrote by its length", () => {
+  test("the size of an example includes the length of an author's example", () => {
     const example = Array.from({ length: 40 }, () => "some text");
     assert.equal(isLarge(objectOf(10, { example: "short" })), false);
     assert.equal(isLarge(objectOf(10, { example })), true);
   });
 
-  test("does not include what may be left out", () => {
+  test("the size of an example excludes recursive, optional and impossible parts", () => {
     const large = objectOf(maxValues + 1);
     const schemas = { node: objectOf(100, { $ref: "#/schemas/node" }) };
     assert.equal(isLarge({ $ref: "#/schemas/node" }, { schemas }), false);
@@ -63,7 +63,7 @@ describe("the size of an example", () => {
     assert.equal(isLarge({ properties: { impossible } }), false);
   });
 
-  test("ends where schemas contain themselves many times", () => {
+  test("the measurement of schemas that contain each other many times ends", () => {
     const names = Array.from({ length: 30 }, (_, index) => `s${index}`);
     const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/schemas/${name}` }]));
     const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", properties }]));
@@ -72,8 +72,8 @@ describe("the size of an example", () => {
   });
 });
 
-describe("a schema that several resources have", () => {
-  test("has a value of its own in each of them", () => {
+describe("schemas shared by several resources", () => {
+  test("a schema shared by several resources gets different values in each of them", () => {
     const shared = { properties: { id: { type: "string" }, state: { enum: ["failed", "paid"] } } };
     const resource = (tag: string) => ({
       allOf: [{ $ref: "#/schemas/shared" }, { properties: { object: { const: tag } } }],
@@ -94,18 +94,18 @@ describe("a schema that several resources have", () => {
   });
 });
 
-describe("arrays that have the same item several times", () => {
+describe("nested arrays with repeated items", () => {
   const nested = (levels: number): object =>
     levels === 0
       ? { type: "string", minLength: 8 }
       : { type: "array", minItems: 1000, items: nested(levels - 1) };
 
-  test("have as many as fit into an example", () => {
+  test("nested arrays of equal items are filled up to the maximum size of an example", () => {
     const [first] = exampleValue(nested(1), resolver({})) as string[];
     assert.deepEqual(exampleValue(nested(2), resolver({})), Array(10).fill(Array(10).fill(first)));
   });
 
-  test("are empty where they would multiply each other", () => {
+  test("deeply nested arrays that would multiply are generated empty", () => {
     assert.deepEqual(exampleValue(nested(6), resolver({})), []);
   });
 });

@@ -15,8 +15,8 @@ const compare = (rows: [yaml: string, value: unknown][]) => {
   for (const [yaml, value] of rows) assert.deepEqual(valueIn(yaml), value, yaml);
 };
 
-describe("a generated value", () => {
-  test("has one of the fields that exclude each other, and the optional ones beside it", () => {
+describe("generated values", () => {
+  test("a generated object has one of several mutually exclusive fields, and its optional fields", () => {
     const contact =
       "type: object, properties: { email: { type: string }, phone: { type: string }, name: { type: string } }";
     compare([
@@ -36,7 +36,7 @@ describe("a generated value", () => {
     ]);
   });
 
-  test("has a required field that `additionalProperties: false` forbids, unless it is refused by name", () => {
+  test("a generated object has a required field despite `additionalProperties: false`, unless its schema is false", () => {
     const name = "properties: { name: { type: string } }";
     const closed = "type: object, additionalProperties: false";
     compare([
@@ -56,7 +56,7 @@ describe("a generated value", () => {
     ]);
   });
 
-  test("has other items beside those of which there may be no more", () => {
+  test("a generated array has other items once `maxContains` is reached", () => {
     const item =
       "{ type: object, required: [kind], properties: { kind: { type: [string, 'null'], format: ipv6 } } }";
     const list = `A: { type: array, items: ${item}, contains: { const: { kind: '2001:db8::1' } }, maxContains: 1, minItems: 2, maxItems: 2 }`;
@@ -69,7 +69,7 @@ describe("a generated value", () => {
     assert.deepEqual([texts.length, texts.filter((text) => text === "x-a").length], [2, 1]);
   });
 
-  test("is JSON where the content of a text has a schema", () => {
+  test("a generated string is JSON that matches its `contentSchema`", () => {
     const content = "contentMediaType: application/json, contentSchema: { $ref: '#/Tick' }";
     const tick = "Tick: { type: object, required: [n], properties: { n: { type: integer } } }";
     const text = (more: string) => `A: { type: string, ${content}${more} }\n${tick}`;
@@ -84,7 +84,7 @@ describe("a generated value", () => {
     ]);
   });
 
-  test("satisfies conditions, and what depends on its members", () => {
+  test("a generated object satisfies if/then/else and dependent schemas", () => {
     const address =
       "type: object, required: [country], properties: { country: { enum: [DE, US] }, zip: { type: string } }, if: { properties: { country: { const: DE } } }";
     compare([
@@ -104,7 +104,7 @@ describe("a generated value", () => {
     ]);
   });
 
-  test("has as many members, of such names, as its schema asks for", () => {
+  test("a generated object has the number and names of members that its schema requires", () => {
     compare([
       ["A: { type: object, minProperties: 1, additionalProperties: { type: string } }", { key: "string" }],
       [
@@ -122,7 +122,7 @@ describe("a generated value", () => {
     ]);
   });
 
-  test("has items that differ, keep their format and step, and are contained as often as they may be", () => {
+  test("generated items are unique, match their format and `multipleOf`, and satisfy `contains`", () => {
     compare([
       [
         "A: { type: array, uniqueItems: true, minItems: 2, items: { type: string, format: uuid } }",
@@ -143,7 +143,7 @@ describe("a generated value", () => {
     ]);
   });
 
-  test("has as many items that differ as there must be, of one length and format each", () => {
+  test("generated unique items match their format within their length limits", () => {
     for (const [format, bounds] of [
       ["uri", "minLength: 16, maxLength: 16"],
       ["uri-reference", "minLength: 40, maxLength: 40"],
@@ -172,14 +172,14 @@ describe("a generated value", () => {
       }
   });
 
-  test("is a text of its format and length, and of all patterns", () => {
+  test("a generated string matches its format, its length limits and all of its patterns", () => {
     compare([
       ["A: { type: string, format: email, maxLength: 12 }", "a@b.co"],
       ["A: { type: string, allOf: [{ pattern: '^[a-c]+$' }, { pattern: '^..$' }] }", "cc"],
     ]);
   });
 
-  test("is of an option of a union within `allOf`, with its own discriminating value", () => {
+  test("a generated value of a union within `allOf` has the discriminator value of its option", () => {
     const union = `
 TypeA: { oneOf: [{ $ref: '#/B' }, { $ref: '#/C' }], discriminator: { propertyName: type, mapping: { b: '#/B', c: '#/C' } } }
 B: { type: object, required: [type], properties: { prop: { type: string }, type: { enum: [b] } } }
@@ -192,7 +192,7 @@ C: { type: object, required: [type], properties: { other: { type: string }, type
     ]);
   });
 
-  test("has a required member of any type, and what is beside a reference within a chain of them", () => {
+  test("a generated value has required members of any type, and constraints beside chained references", () => {
     compare([
       [
         "A: { type: object, required: [config], properties: { config: { type: object, required: [schedule], properties: { schedule: { description: A crontab. } } } } }",
@@ -202,7 +202,7 @@ C: { type: object, required: [type], properties: { other: { type: string }, type
     ]);
   });
 
-  test("is the author's where there is one, though its schema refuses it", () => {
+  test("the author's example is used even if its schema rejects it", () => {
     compare([
       [
         "A: { type: object, required: [a, b], properties: { a: { type: string, example: 5 } }, dependentRequired: { a: [b] } }",
@@ -212,7 +212,7 @@ C: { type: object, required: [type], properties: { other: { type: string }, type
     ]);
   });
 
-  test("is of the currency that its description names", () => {
+  test("a generated currency is one that its description lists", () => {
     compare([
       [
         "A: { type: object, properties: { price_unit: { type: [string, 'null'], format: currency, description: 'ISO 4127 currency, e.g. usd, eur' }, before: { type: [string, 'null'], default: null } } }",
@@ -221,14 +221,14 @@ C: { type: object, required: [type], properties: { other: { type: string }, type
     ]);
   });
 
-  test("is marked as invalid where no value is found that its schema accepts", () => {
+  test("a generated example is marked as invalid if no value matches the schema", () => {
     const document = documentOf("A: { type: object, required: [a], properties: { a: false } }");
     assert.deepEqual(generateExample(document.A, resolver(document))?.isValid, false);
   });
 });
 
-describe("a generated value of a composition", () => {
-  test("has objects and texts that differ where items are unique", () => {
+describe("generated values of composed schemas", () => {
+  test("generated unique items are different objects and strings", () => {
     const unique = "type: array, minItems: 2, uniqueItems: true";
     for (const items of [
       "{ type: object, required: [kind], properties: { kind: { type: string } } }",
@@ -239,7 +239,7 @@ describe("a generated value of a composition", () => {
     }
   });
 
-  test("is the object that may be null without what the object excludes", () => {
+  test("a generated nullable object leaves out the fields that `not` excludes", () => {
     compare([
       [
         "A: { anyOf: [{ type: object, required: [a], properties: { a: { const: 1 }, b: { const: 2 } }, not: { required: [a, b] } }, { type: 'null' }] }",

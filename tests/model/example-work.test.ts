@@ -32,7 +32,7 @@ function workOf(pattern: string, make: () => JsonValue | undefined): number {
 }
 
 for (const isDynamic of [false, true])
-  test(`a ${isDynamic ? "random" : "likely"} value takes no more work for many texts of a pattern that nothing matches`, () => {
+  test(`the work for ${isDynamic ? "random" : "likely"} values is bounded for many strings with an unmatchable pattern`, () => {
     const workOfMany = (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `p${index}`);
       const text = { type: "string", pattern: unmatchable };

@@ -11,8 +11,8 @@ function examplesOf(media: string, name = "application/json") {
   return operation.body?.content[0]?.examples.map((example) => [example.name, example.text]);
 }
 
-describe("the examples of a body", () => {
-  test("are those written by name, else the one written, else the schema's, else one that is made", () => {
+describe("examples of a body", () => {
+  test("a body's examples are its `examples`, else its `example`, else the schema's, else a generated one", () => {
     const schema = "schema: { type: integer, example: 3, default: 4 }";
     assert.deepEqual(examplesOf(`${schema}, example: 2, examples: { a: { value: 1 }, b: { value: 0 } }`), [
       ["a", "1"],
@@ -28,7 +28,7 @@ describe("the examples of a body", () => {
     assert.deepEqual(examplesOf(""), []);
   });
 
-  test("are one of each option, where a choice between objects is described and none is written", () => {
+  test("a union of objects without an example gets a generated example for each option", () => {
     const option = (name: string) =>
       `{ title: ${name}, type: object, properties: { kind: { const: ${name} } } }`;
     const choice = `oneOf: [${option("cat")}, ${option("dog")}]`;
@@ -43,14 +43,14 @@ describe("the examples of a body", () => {
     assert.equal(examplesOf(`schema: { anyOf: [${many}] }`)?.length, 6);
   });
 
-  test("may be falsy values", () => {
+  test("an example may be a falsy value", () => {
     for (const value of ["0", "false", '""', "null", "[]", "{}"]) {
       assert.deepEqual(examplesOf(`schema: { type: string }, example: ${value}`), [[null, value]]);
       assert.deepEqual(examplesOf(`examples: { a: { value: ${value} } }`), [["a", value]]);
     }
   });
 
-  test("are followed where they are references, with what is stated about them", () => {
+  test("an example that is a reference is resolved, with its summary and description", () => {
     const { operation } = describeOperation(`
       requestBody: { content: { application/json: { examples: { a: { $ref: '#/paths/~1x/get/x-example' } } } } }
       x-example: { summary: S, description: D, value: { id: 9007199254740993 } }`);
@@ -65,7 +65,7 @@ describe("the examples of a body", () => {
     ]);
   });
 
-  test("are texts as they are sent: indented JSON, or what is not JSON as it is", () => {
+  test("an example is indented JSON for JSON media types, and the raw string for others", () => {
     const value = "example: 'a \"b\"'";
     assert.deepEqual(examplesOf(value), [[null, '"a \\"b\\""']]);
     assert.deepEqual(examplesOf(value, "application/problem+json; charset=utf-8"), [[null, '"a \\"b\\""']]);
@@ -77,14 +77,14 @@ describe("the examples of a body", () => {
   });
 });
 
-describe("an example that is made", () => {
+describe("generated examples", () => {
   const make = (rows: [yaml: string, value: JsonValue | undefined][]) => {
     for (const [yaml, value] of rows) {
       assert.deepEqual(exampleValue(documentOf(`{ ${yaml} }`), resolver({})), value, yaml);
     }
   };
 
-  test("takes what the author wrote in the schema before it makes up its own", () => {
+  test("a generated example prefers values from the schema: example, examples, const, default, enum", () => {
     make([
       ["type: string, example: a, examples: [b], const: c, default: d, enum: [e]", "a"],
       ["type: string, examples: [b, x], const: c, default: d, enum: [e]", "b"],
@@ -95,7 +95,7 @@ describe("an example that is made", () => {
     ]);
   });
 
-  test("fits types, formats and bounds", () => {
+  test("a generated example matches types, formats and bounds", () => {
     make([
       ["type: string", "string"],
       ["type: string, format: date", "2026-01-31"],
@@ -156,7 +156,7 @@ describe("an example that is made", () => {
     ]);
   });
 
-  test("has all that the schema requires, as a simulated response has", () => {
+  test("a generated example has everything that its schema requires", () => {
     make([
       ["required: [a, b], properties: { a: { type: string } }", { a: "string", b: {} }],
       ["type: object, minProperties: 2, additionalProperties: { type: integer }", { key: 0, key1: 0 }],
@@ -172,7 +172,7 @@ describe("an example that is made", () => {
     ]);
   });
 
-  test("is not pointed astray by formats and names that every object has", () => {
+  test("formats and names such as `constructor` and `__proto__` are not looked up in object prototypes", () => {
     for (const [name, text] of [
       ["constructor", "Constructor"],
       ["__proto__", "Proto"],
@@ -188,12 +188,12 @@ describe("an example that is made", () => {
     }
   });
 
-  test("follows the name of a field, such as that of a repository", () => {
+  test("a generated value follows the name of its field, such as `repo`", () => {
     const document = documentOf("properties: { repo: { type: string }, branch: { type: string } }");
     assert.deepEqual(exampleValue(document, resolver({})), { repo: "hello-world", branch: "main" });
   });
 
-  test("an example of a request has nothing read-only, and one of a response nothing write-only", () => {
+  test("a generated request omits read-only fields, and a generated response omits write-only ones", () => {
     const document = documentOf(`
       A: { required: [id], properties: { id: { $ref: '#/Id' }, same: { allOf: [{ $ref: '#/Id' }] }, name: { type: string }, secret: { type: string, writeOnly: true } } }
       Id: { type: integer, readOnly: true }`);
@@ -206,7 +206,7 @@ describe("an example that is made", () => {
     assert.deepEqual(keys("response"), ["id", "same", "name"]);
   });
 
-  test("an example of a large schema keeps required members and omits the deepest others first", () => {
+  test("a generated example of a large schema keeps required members and omits the deepest others first", () => {
     const many = (number: number, schema: string) =>
       Array.from({ length: number }, (_, index) => `p${index}: ${schema}`).join(", ");
     const document = documentOf(`
@@ -222,7 +222,7 @@ describe("an example that is made", () => {
     assert.equal(Object.keys(Object(exampleValue({ $ref: "#/C" }, resolve))).length < 1_000, true);
   });
 
-  test("an example of a large schema has a few plain members where it would be empty", () => {
+  test("a generated example of a large schema has a few scalar members if it would be empty", () => {
     const text = "{ type: string }";
     const inside = `{ $ref: '#/Inside' }`;
     const others = Array.from({ length: 20 }, (_, index) => `p${index}: ${inside}`).join(", ");
@@ -242,12 +242,12 @@ describe("an example that is made", () => {
     });
   });
 
-  test("is made once for a schema that is referred to from many places", () => {
+  test("an example of a schema that is referenced many times is generated once", () => {
     const resolve = resolver(documentOf("A: { properties: { a: { type: string } } }"));
     assert.equal(exampleValue({ $ref: "#/A" }, resolve), exampleValue({ $ref: "#/A" }, resolve));
   });
 
-  test("an example of merged parts is made of all of them, not of the example of one", () => {
+  test("an example of `allOf` merges all of its parts and ignores the example of a single part", () => {
     const schemas = describeSchemas(`
       New: { properties: { name: { type: string } }, example: { name: Biscuit } }
       Full: { allOf: [{ $ref: '#/components/schemas/New' }, { properties: { id: { type: integer } } }] }

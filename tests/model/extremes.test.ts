@@ -21,7 +21,7 @@ test("allOf of 500 levels is merged into one object with all fields", options, (
   assert.equal(fields?.includes("leaf"), true);
 });
 
-test("schemas with 2^30 paths to one leaf are read once each", options, () => {
+test("schemas with 2^30 paths to one leaf are each read once", options, () => {
   const next = (level: number) => ({ $ref: `#/components/schemas/S${level + 1}` });
   const levels = Array.from({ length: 30 }, (_, level) => [
     `S${level}`,
@@ -34,7 +34,7 @@ test("schemas with 2^30 paths to one leaf are read once each", options, () => {
   assert.deepEqual(fieldsOf(schemas, "S0"), ["leaf"]);
 });
 
-test("a description of OpenAPI 3.2 has its methods, streams, tags and servers in the model", () => {
+test("methods, streams, tags and servers of OpenAPI 3.2 are in the model", () => {
   const { reference, warnings } = describeApi(`
     openapi: 3.2.0
     servers: [{ name: production, url: https://api.example.com }]

@@ -15,7 +15,7 @@ for (const name of [
   "stripe--spec3-2023-09.yaml",
 ])
   corpusTest(
-    `the model of ${name} after edits is the one without what was kept`,
+    `the model of ${name} after edits equals the one that is built without reuse`,
     { timeout: 300_000 },
     async () => {
       const { document } = await loadDescription(corpusPath(`descriptions/${name}`));

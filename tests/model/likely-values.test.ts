@@ -32,7 +32,7 @@ const make = (yaml: string): JsonValue | undefined => {
   return exampleValue({ $ref: "#/A" }, resolver(document));
 };
 
-suite("a generated value is likely", () => {
+suite("likely generated values", () => {
   afterEach(() => setLanguage("en"));
 
   test("generated values follow names, descriptions and formats, and related fields agree", () => {

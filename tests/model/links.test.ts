@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeApi } from "../fixtures/describe.ts";
 
-test("links point to operations by id or reference, and keep what they pass on", () => {
+test("links resolve operations by operationId or operationRef, and keep their parameters and bodies", () => {
   const { reference, warnings } = describeApi(`
     paths:
       /a:

@@ -10,7 +10,7 @@ const contentOf = (yaml: string) =>
   describeOperation(`requestBody: { content: ${yaml} }`).operation.body?.content ?? [];
 const textsOf = (yaml: string) => contentOf(yaml).flatMap(({ examples }) => examples.map(({ text }) => text));
 
-test("JSON comes first among media types, then what is built on it, then the author's order", () => {
+test("JSON is the first of several media types, followed by `+json` types, then the author's order", () => {
   const names = [
     "text/plain",
     "application/xml",
@@ -23,7 +23,7 @@ test("JSON comes first among media types, then what is built on it, then the aut
   );
 });
 
-test("Elysia writes one schema for each media type: multipart comes before JSON where a file is required", () => {
+test("multipart precedes JSON if a file is required, as Elysia writes one schema for each media type", () => {
   const namesOf = (required: string) => {
     const schema = `schema: { type: object, required: [${required}], properties: { photo: { type: string, format: binary }, name: { type: string } } }`;
     return contentOf(`{ application/json: { ${schema} }, multipart/form-data: { ${schema} } }`).map(
@@ -44,7 +44,7 @@ test("the schema of an empty response is not read as a media type (Elysia)", () 
   );
 });
 
-test("an error of a request names one of its fields, as FastAPI and Laravel do", () => {
+test("a generated validation error names a field of the request, as in FastAPI and Laravel", () => {
   const entry =
     "type: object, properties: { loc: { type: array, items: { anyOf: [{ type: string }, { type: integer }] } }, msg: { type: string }, type: { type: string } }";
   const map = "type: object, additionalProperties: { type: array, items: { type: string } }";
@@ -75,8 +75,8 @@ responses: { "400": { description: "", ${error(`errors: { ${map} }`)} }, "422": 
   ]);
 });
 
-describe("an example of a body", () => {
-  test("matches patterns that look ahead for the characters of a password", () => {
+describe("examples of bodies", () => {
+  test("a generated string matches password patterns with lookaheads", () => {
     const patterns = [
       "^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,}$",
       "^(?=.*[A-Z])(?=.*\\d)(?=.*[^\\w]).{10,12}$",
@@ -89,7 +89,7 @@ describe("an example of a body", () => {
     }
   });
 
-  test("matches a pattern that was written as a literal, as its validator reads it", () => {
+  test("a pattern that is written as a regular expression literal is converted and matched", () => {
     const [media] = contentOf(
       `{ application/json: { schema: { type: string, pattern: '/^(?:[A-Z]\\d){3}$/i' } } }`,
     );
@@ -97,7 +97,7 @@ describe("an example of a body", () => {
     assert.deepEqual(media?.jsonSchema, { type: "string", pattern: "^(?:[A-Z]\\d){3}$" });
   });
 
-  test("has a value before its text, and no default of another type or for a file (Elysia)", () => {
+  test("a generated value prefers numbers and objects to their text forms, and ignores invalid defaults (Elysia)", () => {
     const schema = `{ type: object, properties: {
       quantity: { anyOf: [{ type: string, format: integer, default: 0 }, { type: integer, minimum: 1 }] },
       isSold: { type: boolean, default: "false" },
@@ -119,7 +119,7 @@ describe("an example of a body", () => {
     });
   });
 
-  test("that is a text is JSON where it reads as JSON, unless the schema wants a text", () => {
+  test("an example string that is valid JSON is shown as JSON, unless the schema requires a string", () => {
     assert.deepEqual(textsOf(`{ application/json: { example: '{"a":9007199254740993}' } }`), [
       '{\n  "a": 9007199254740993\n}',
     ]);
@@ -130,7 +130,7 @@ describe("an example of a body", () => {
     assert.deepEqual(textsOf("{ application/json: { example: '12' } }"), ['"12"']);
   });
 
-  test("is what is sent where it is marked so, else its data", () => {
+  test("an example is its serializedValue, else its dataValue, else its value", () => {
     assert.deepEqual(
       textsOf(`{ application/json: { examples: {
         both: { dataValue: { a: 1 }, serializedValue: '{"a":1}' },
@@ -139,7 +139,7 @@ describe("an example of a body", () => {
     );
   });
 
-  test("the example of a sequence has a line or an event for each item", () => {
+  test("an example of a sequential media type has a line or an event for each item", () => {
     const item =
       "itemSchema: { type: object, properties: { id: { type: integer }, data: { const: 'a\nb' } } }";
     assert.deepEqual(textsOf(`{ application/jsonl: { ${item.replace("'a\nb'", "x")} } }`), [
@@ -151,7 +151,7 @@ describe("an example of a body", () => {
     ]);
   });
 
-  test("that is made contains what is sent in its direction, of a schema that both share too", () => {
+  test("a generated body omits read-only fields in requests and write-only fields in responses", () => {
     const { reference } = describeApi(`
 paths: { /x: { post: {
   requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } },
@@ -166,7 +166,7 @@ components: { schemas: { User: { type: object, properties: {
     ]);
   });
 
-  test("that is elsewhere is named", () => {
+  test("an example with an externalValue is listed with its URL", () => {
     const [media] = contentOf(
       "{ a/b: { examples: { x: { externalValue: ./x.json, summary: S }, y: { summary: T } } } }",
     );
@@ -177,7 +177,7 @@ components: { schemas: { User: { type: object, properties: {
   });
 });
 
-test("a media type's encodings are by property, then by position, then for the rest", () => {
+test("a media type's encodings are listed by property, then by position, then for other items", () => {
   const [media] = contentOf(`{ multipart/mixed: {
     encoding: { a: { contentType: text/plain, style: pipeDelimited, explode: true, allowReserved: true }, b: ~, c: { style: odd } },
     prefixEncoding: [{ contentType: application/json }, ~], itemEncoding: { contentType: image/* } } }`);
@@ -205,7 +205,7 @@ test("a media type's encodings are by property, then by position, then for the r
   ]);
 });
 
-test("an encoding may have those of its own parts", () => {
+test("an encoding may have encodings of its own parts", () => {
   const [media] = contentOf(`{ multipart/mixed: { itemEncoding: {
     encoding: { a: { contentType: text/csv } }, prefixEncoding: [{ contentType: a/b }] } } }`);
   const none = { style: null, explode: null, allowReserved: false, headers: [], parts: [] };
@@ -220,7 +220,7 @@ test("an encoding may have those of its own parts", () => {
   ]);
 });
 
-test("sequences of records and of parts have an example of one item", () => {
+test("an itemSchema gives an example of one record or one part", () => {
   const schema = "{ type: object, properties: { n: { type: integer, const: 1 } } }";
   const exampleOf = (name: string) =>
     contentOf(`{ ${name}: { itemSchema: ${schema} } }`)[0]?.examples[0]?.text;
@@ -228,7 +228,7 @@ test("sequences of records and of parts have an example of one item", () => {
   assert.equal(exampleOf("multipart/mixed"), JSON.stringify([{ n: 1 }], null, 2));
 });
 
-test("a media type may be a reference", () => {
+test("a media type that is a reference is resolved", () => {
   const { reference } = describeApi(`
     paths: { /x: { post: { requestBody: { content: {
       a/b: { $ref: '#/components/mediaTypes/M' }, c/d: { $ref: '#/components/mediaTypes/N' } } } } } }
@@ -244,7 +244,7 @@ test("a media type may be a reference", () => {
   assert.deepEqual(operation?.unresolved, ["#/components/mediaTypes/N"]);
 });
 
-corpusTest("the corpus' odd media types are shown as they are written", {}, async () => {
+corpusTest("invalid media type names of the corpus are shown as written, with warnings", {}, async () => {
   const { document } = await loadDescription(corpusPath("hostile/content-odd.yaml"));
   const { reference, warnings } = buildReference(document);
   const [operation] = reference.operations;

@@ -78,7 +78,7 @@ const replacements: unknown[] = [
   { a: null },
 ];
 
-test("whatever is put in the place of whatever, the model is made and survives JSON", {
+test("any value in any place of a description gives a model that survives JSON", {
   timeout: 120_000,
 }, () => {
   const places = [...placesIn(documentOf(complete), "")];

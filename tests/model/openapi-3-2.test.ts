@@ -5,7 +5,7 @@ import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
-test("methods of 3.2 are where they are written, spelled as they are", () => {
+test("methods of OpenAPI 3.2 keep their spelling and their order in the description", () => {
   const { reference } = describeApi(`
     paths:
       /x: { query: {}, additionalOperations: { LINK: {}, link: {}, 'a b': ~, __proto__: { operationId: p } }, get: {} }`);
@@ -21,7 +21,7 @@ test("methods of 3.2 are where they are written, spelled as they are", () => {
   );
 });
 
-corpusTest("all that is new in 3.2 is in the model of the corpus' example", {}, async () => {
+corpusTest("the features of OpenAPI 3.2 are in the model of the corpus' example", {}, async () => {
   const { document } = await loadDescription(corpusPath("hostile/version-3.2-features.yaml"));
   const { reference, warnings } = buildReference(document);
   assert.deepEqual(warnings, []);

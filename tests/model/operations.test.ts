@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { describeApi, describeOperation } from "../fixtures/describe.ts";
 
-describe("the operations of a description", () => {
-  test("are in its order, each with its place", () => {
+describe("operations of a description", () => {
+  test("operations are in the order of the description, each with a pointer", () => {
     const { reference } = describeApi(`
       paths:
         x-note: { get: {} }
@@ -20,7 +20,7 @@ describe("the operations of a description", () => {
     );
   });
 
-  test("are found through a reference to a path item", () => {
+  test("operations are found through a reference to a path item", () => {
     const { reference } = describeApi(`
       paths: { /a: { $ref: '#/components/pathItems/A' }, /b: { $ref: '#/paths/~1b' }, /c: { $ref: other.yaml } }
       components: { pathItems: { A: { get: { operationId: a } } } }`);
@@ -30,7 +30,7 @@ describe("the operations of a description", () => {
     );
   });
 
-  test("are an empty list where paths contain nothing that could be one", () => {
+  test("a description whose paths contain no operation has an empty list of operations", () => {
     for (const paths of [
       "~",
       "[]",
@@ -43,38 +43,38 @@ describe("the operations of a description", () => {
   });
 });
 
-describe("an operation", () => {
+describe("operation", () => {
   const titleOf = (yaml: string) => describeOperation(yaml).operation.title;
 
-  test("is called by its summary, else by its operationId, else by method and path", () => {
+  test("an operation is titled by its summary, else by its operationId, else by method and path", () => {
     assert.equal(titleOf("{ summary: List pets, operationId: listPets }"), "List pets");
     assert.equal(titleOf("{ summary: ' ', operationId: listPets }"), "List pets");
     assert.equal(titleOf("{ summary: [x] }"), "GET /x");
     assert.equal(titleOf(`{ summary: '${"x".repeat(120)}', operationId: a }`), "x".repeat(120));
   });
 
-  test("whose summary is a whole paragraph is called by its operationId, and begins with it", () => {
+  test("an operation with a very long summary is titled by its operationId and described by the summary", () => {
     const long = "When a branch protection rule is created. ".repeat(5).trim();
     const { operation } = describeOperation(`{ summary: '${long}', description: More., operationId: made }`);
     assert.deepEqual([operation.title, operation.description], ["Made", `${long}\n\nMore.`]);
     assert.equal(titleOf(`{ summary: '${long}' }`), "GET /x");
   });
 
-  test("has each of its tags once, in their order", () => {
+  test("an operation has each of its tags once, in their order", () => {
     assert.deepEqual(describeOperation("tags: [B, A, B, 5, ~]").operation.tags, ["B", "A"]);
     for (const none of ["~", "[]", "A", "{ A: 1 }"]) {
       assert.deepEqual(describeOperation(`tags: ${none}`).operation.tags, [], none);
     }
   });
 
-  test("is deprecated only where that is exactly true", () => {
+  test("an operation is deprecated only if `deprecated` is exactly true", () => {
     const deprecated = ["true", "false", "'true'", "1", "~"].map(
       (value) => describeOperation(`deprecated: ${value}`).operation.deprecated,
     );
     assert.deepEqual(deprecated, [true, false, false, false, false]);
   });
 
-  test("asks for a body only where that is exactly true, and has none if absent", () => {
+  test("a request body is required only if `required` is exactly true, and null if absent", () => {
     const bodyOf = (yaml: string) => describeOperation(`requestBody: ${yaml}`).operation.body;
     assert.deepEqual(bodyOf("{ required: true, description: D }"), {
       required: true,
@@ -90,7 +90,7 @@ describe("an operation", () => {
   });
 });
 
-describe("the introduction of a description", () => {
+describe("info of a description", () => {
   const infoOf = (yaml: string) => describeApi(`info: ${yaml}`).reference.info;
   const nothing = {
     summary: null,
@@ -102,7 +102,7 @@ describe("the introduction of a description", () => {
     logo: null,
   };
 
-  test("contains what is stated, and null for what is not", () => {
+  test("the info contains the stated values, and null for missing ones", () => {
     assert.deepEqual(infoOf("{ title: A, version: '1.10' }"), { title: "A", version: "1.10", ...nothing });
     assert.deepEqual(
       infoOf(`{
@@ -123,7 +123,7 @@ describe("the introduction of a description", () => {
     );
   });
 
-  test("has a title that can be shown where its own is missing", () => {
+  test('a missing title is replaced by "Untitled API", with a warning', () => {
     for (const info of ["~", "text", "[]", "{}", "{ title: '', contact: {}, license: { url: x } }"]) {
       const { reference, warnings } = describeApi(`info: ${info}`);
       assert.deepEqual(reference.info, { title: "Untitled API", version: "", ...nothing }, info);
@@ -141,7 +141,7 @@ describe("the introduction of a description", () => {
     }
   });
 
-  test("takes numbers for texts, where YAML made them of a version without quotes", () => {
+  test("numbers in title and version are read as strings, because YAML parses unquoted versions as numbers", () => {
     assert.deepEqual(infoOf("{ title: 42, version: 1.5 }"), { title: "42", version: "1.5", ...nothing });
   });
 });

@@ -15,8 +15,8 @@ const ofOperation = (...parameters: string[]) =>
 const namesOf = (parameters: Parameter[]) =>
   parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
 
-describe("the parameters of an operation", () => {
-  test("may be empty in a query alone", () => {
+describe("parameters of an operation", () => {
+  test("allowEmptyValue applies only to query parameters", () => {
     const parameters = ofOperation(
       "{ name: a, in: query, allowEmptyValue: true }",
       "{ name: b, in: query }",
@@ -28,7 +28,7 @@ describe("the parameters of an operation", () => {
     );
   });
 
-  test("springdoc writes a `Pageable` as a required object, of which nothing has to be sent", () => {
+  test("a Pageable of springdoc is optional although it is marked as required", () => {
     const requiredOf = (schema: string, place = "in: query") =>
       ofOperation(`{ name: pageable, ${place}, required: true, schema: ${schema} }`)[0]?.required;
     const pageable = "{ type: object, properties: { page: { type: integer } } }";
@@ -39,7 +39,7 @@ describe("the parameters of an operation", () => {
     assert.equal(requiredOf("{ type: string }"), true);
   });
 
-  test("are its own and those of its path; its own win", () => {
+  test("an operation's own parameters override those of its path", () => {
     const parameters = parametersOf(`{
       parameters: [
         { name: id, in: path, description: of the path },
@@ -54,7 +54,7 @@ describe("the parameters of an operation", () => {
     );
   });
 
-  test("are by their places, in the order of the description within each", () => {
+  test("parameters are sorted by location, and by the order of the description within each", () => {
     const parameters = ofOperation(
       "{ name: c, in: cookie }",
       "{ name: h, in: header }",
@@ -65,7 +65,7 @@ describe("the parameters of an operation", () => {
     assert.deepEqual(namesOf(parameters), ["path p", "query q2", "query q1", "header h", "cookie c"]);
   });
 
-  test("are no headers that the specification has ignored", () => {
+  test("header parameters that the specification ignores are left out", () => {
     const parameters = ofOperation(
       "{ name: Accept, in: header }",
       "{ name: content-type, in: header }",
@@ -76,7 +76,7 @@ describe("the parameters of an operation", () => {
     assert.deepEqual(namesOf(parameters), ["query accept", "header Accept-Language"]);
   });
 
-  test("are followed where they are references", () => {
+  test("references to parameters are resolved", () => {
     const components =
       "{ parameters: { A: { $ref: '#/components/parameters/B' }, B: { name: b, in: query } } }";
     const item =
@@ -84,7 +84,7 @@ describe("the parameters of an operation", () => {
     assert.deepEqual(namesOf(parametersOf(item, components)), ["query b"]);
   });
 
-  test("are left out where they are no parameters", () => {
+  test("invalid parameters are left out", () => {
     assert.deepEqual(
       ofOperation(
         "~",
@@ -102,8 +102,8 @@ describe("the parameters of an operation", () => {
   });
 });
 
-describe("a parameter", () => {
-  test("has the default style and explode of its place", () => {
+describe("parameter", () => {
+  test("a parameter has the default style and explode of its location", () => {
     const parameters = ["path", "query", "header", "cookie"].map(
       (place) => ofOperation(`{ name: a, in: ${place} }`)[0],
     );
@@ -123,7 +123,7 @@ describe("a parameter", () => {
     );
   });
 
-  test("keeps the style and explode it states; explode follows the style", () => {
+  test("a parameter keeps its style and explode, and the default of explode depends on the style", () => {
     const ways: [string, string, boolean][] = [
       ["style: pipeDelimited", "pipeDelimited", false],
       ["style: spaceDelimited, explode: true", "spaceDelimited", true],
@@ -138,7 +138,7 @@ describe("a parameter", () => {
     }
   });
 
-  test("contains its schema, its examples and what is stated about it", () => {
+  test("a parameter contains its schema, its examples and its description", () => {
     assert.deepEqual(
       ofOperation(`{
         name: limit, in: query, required: true, deprecated: true, description: How many,
@@ -168,7 +168,7 @@ describe("a parameter", () => {
     );
   });
 
-  test("may have a content in place of a schema", () => {
+  test("a parameter may have a content instead of a schema", () => {
     const [parameter] = ofOperation(
       "{ name: a, in: query, content: { application/json: { schema: { type: string }, example: b } } }",
     );
@@ -178,7 +178,7 @@ describe("a parameter", () => {
     );
   });
 
-  test("takes anything without a schema", () => {
+  test("a parameter without a schema accepts any value", () => {
     const [parameter] = ofOperation("{ name: a, in: query }");
     assert.deepEqual([parameter?.schema, parameter?.jsonSchema, parameter?.examples], [any(), {}, []]);
   });

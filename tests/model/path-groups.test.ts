@@ -20,20 +20,20 @@ const refunds = Array.from({ length: 5 }, (_, index) => `/v1/refunds/{id}/r${ind
 const intents = Array.from({ length: 5 }, (_, index) => `/v1/payment_intents/i${index}`);
 
 describe("operations without tags", () => {
-  test("are in groups by the first part of their paths that differs", () =>
+  test("operations without tags are grouped by the first distinguishing segment of their paths", () =>
     assert.equal(
       navigationOf([...refunds, ...intents, "/v1/{other}"]),
       "Refunds(o0 o1 o2 o3 o4) Payment intents(o5 o6 o7 o8 o9) Other(o10)",
     ));
 
-  test("stay a list where they are few, or mostly alone in their group", () => {
+  test("operations without tags are a flat list if they are few or their groups would have one entry", () => {
     assert.equal(navigationOf(["/v1/a", "/v1/b", "/v1/a/b"]), "o0 o1 o2");
     const alone = Array.from({ length: 10 }, (_, index) => `/p${index}`);
     assert.equal(navigationOf(alone), alone.map((_, index) => `o${index}`).join(" "));
   });
 });
 
-test("a tag that contains most of a large API has groups below it, and no other tag has", () => {
+test("a tag with most operations of a large API has subgroups by path, and a smaller one has not", () => {
   const many = Array.from({ length: 40 }, (_, index) => `/${index % 2 === 0 ? "even" : "odd"}/${index}`);
   assert.match(navigationOf(many, "[All]"), /^All\(Even\(o0 o2 .*\) Odd\(o1 o3 .*\)\)$/);
   assert.doesNotMatch(navigationOf(many.slice(1), "[All]"), /Even/);

@@ -8,8 +8,8 @@ import { integer, reference as named, record, text } from "./notes.ts";
 const { document } = await loadDescription("openapi/petstore.yaml");
 const { reference, warnings } = buildReference(document);
 
-describe("the model of the Petstore", () => {
-  test("is made without a warning", () => {
+describe("model of the Petstore", () => {
+  test("the model of the Petstore has no warnings", () => {
     assert.deepEqual(warnings, []);
   });
 
@@ -20,7 +20,7 @@ describe("the model of the Petstore", () => {
     );
   });
 
-  test("contains Pet with the fields of NewPet and its own", () => {
+  test("the schema Pet contains the fields of NewPet and its own", () => {
     assert.deepEqual(
       reference.schemas.find(({ name }) => name === "Pet"),
       {
@@ -67,7 +67,7 @@ describe("the model of the Petstore", () => {
     );
   });
 
-  test("lists operations under tags, and tags under groups that are no pages", () => {
+  test("the navigation lists operations under tags, and tags under groups without pages", () => {
     const tag = (slug: string, title: string, ...operations: string[]) => ({
       kind: "tag",
       slug,

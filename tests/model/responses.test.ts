@@ -6,8 +6,8 @@ import { text } from "./notes.ts";
 const responsesOf = (yaml: string) => describeOperation(`responses:${yaml}`).operation.responses;
 const statuses = (yaml: string) => responsesOf(yaml).map(({ status }) => status);
 
-describe("the responses of an operation", () => {
-  test("are by their codes, a range behind its codes, then what is no code, then the default", () => {
+describe("responses of an operation", () => {
+  test("responses are sorted by status code: codes, their range, invalid codes, default", () => {
     assert.deepEqual(
       statuses(
         " { default: {}, 5XX: {}, '404': {}, 2xx: {}, 200: {}, '4XX': {}, 503: {}, 299: {}, 499: {}, 100: {} }",
@@ -16,12 +16,12 @@ describe("the responses of an operation", () => {
     );
   });
 
-  test("are left out where a key is a marker, and nothing breaks without any", () => {
+  test("extensions among responses are left out, and an operation may have no responses", () => {
     assert.deepEqual(statuses(" { x-note: {}, 200: {} }"), ["200"]);
     for (const nothing of ["", " {}", " []", " text"]) assert.deepEqual(statuses(nothing), [], nothing);
   });
 
-  test("are shown empty where they are no objects or point nowhere", () => {
+  test("an invalid or unresolved response is shown without content", () => {
     const empty = (status: string, description = "") => ({
       status,
       summary: null,
@@ -38,7 +38,7 @@ describe("the responses of an operation", () => {
   });
 });
 
-test("a response has its headers without Content-Type, and its bodies by their types", () => {
+test("a response has its headers without Content-Type, and its bodies by media type", () => {
   const yaml = `
     200:
       description: Fine.

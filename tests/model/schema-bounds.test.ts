@@ -10,11 +10,11 @@ import { eachSchema, isCut } from "./schema-walk.ts";
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-describe("schemas without a name that refer to each other", () => {
+describe("unnamed schemas that refer to each other", () => {
   const build = (schemas: string): { reference: Reference; warnings: Warning[] } =>
     describeApi(`components: { schemas: { ${schemas} } }`);
 
-  test("are shown so many times, then cut with a warning, however many ways there are", () => {
+  test("unnamed schemas that all refer to each other are cut with a warning in bounded time", () => {
     // Each of the places refers to all of them: without a bound there are 8! ways.
     const place = (index: number) =>
       `p${index}: { properties: { ${range(8)
@@ -34,7 +34,7 @@ describe("schemas without a name that refer to each other", () => {
     );
   });
 
-  test("end after some levels where allOf brings them in again and again", () => {
+  test("unnamed schemas that allOf repeats recursively are cut after some levels", () => {
     const { reference } = build(
       "A: { allOf: [{ $ref: '#/components/schemas/B' }, { properties: { next: { properties: { x: {} } } } }] }, B: { properties: { next: { allOf: [{ $ref: '#/components/schemas/A' }, { properties: { y: {} } }] } } }",
     );
@@ -43,7 +43,7 @@ describe("schemas without a name that refer to each other", () => {
   });
 });
 
-test("parts that refer to each other twenty thousand deep need no stack", () => {
+test("a chain of twenty thousand references in allOf does not overflow the stack", () => {
   const schemas = range(20_000).map((index) => [
     `S${index}`,
     { allOf: [{ $ref: `#/S${index + 1}` }], required: [`r${index}`] },

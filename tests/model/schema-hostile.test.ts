@@ -31,7 +31,7 @@ async function read(name: string) {
   return { document, model, warnings, schemas, text: JSON.stringify(model) };
 }
 
-corpusTest("every keyword of 2020-12 is found in the model", options, async () => {
+corpusTest("every keyword of JSON Schema 2020-12 is in the model", options, async () => {
   const { text: model, schemas } = await read("schema-2020-12.yaml");
   const said = [
     ...[
@@ -72,61 +72,65 @@ corpusTest("every keyword of 2020-12 is found in the model", options, async () =
   );
 });
 
-corpusTest("a schema composed in every way shows all of it", options, async () => {
-  const { schemas } = await read("schema-composition.yaml");
-  const mix = schemas.Mix?.schema;
-  const fields = (last: string, isRequired: boolean) => ({
-    ...record(
-      {
-        fromAll: integer({ description: "SC-fromAll" }),
-        shared: text({
-          description: "SC-shared-own",
-          readOnly: true,
-          constraints: ["at least 3 characters"],
-        }),
-        own: text({ description: "SC-own" }),
-        secret: text({ description: "SC-writeOnly", writeOnly: true }),
-        rw: text({ readOnly: true, writeOnly: true }),
-        [last]: text(),
-        ghost: any(),
-      },
-      ["own", "fromAll", "ghost", ...(isRequired ? [last] : [])],
-    ),
-    title: `SC-${last}`,
-  });
-  const nested = record({ nested: text({ description: "SC-nested" }) });
-  assert.deepEqual(
-    mix,
-    union("oneOf", [fields("v1", true), fields("v2", false)], {
-      discriminator: { property: "missingProp", mapping: [] },
-      rules: [
-        { title: "Must not be", schema: list(any()) },
+corpusTest(
+  "a schema that combines allOf, oneOf, anyOf and not is completely in the model",
+  options,
+  async () => {
+    const { schemas } = await read("schema-composition.yaml");
+    const mix = schemas.Mix?.schema;
+    const fields = (last: string, isRequired: boolean) => ({
+      ...record(
         {
-          title: "Any of",
-          schema: union("anyOf", [record({ own: any() }, ["own"]), record({ shared: any() }, ["shared"])]),
+          fromAll: integer({ description: "SC-fromAll" }),
+          shared: text({
+            description: "SC-shared-own",
+            readOnly: true,
+            constraints: ["at least 3 characters"],
+          }),
+          own: text({ description: "SC-own" }),
+          secret: text({ description: "SC-writeOnly", writeOnly: true }),
+          rw: text({ readOnly: true, writeOnly: true }),
+          [last]: text(),
+          ghost: any(),
         },
-        { title: "And also", schema: nested },
-        { title: "And also", schema: reference("N", "n", { nullable: true }) },
-      ],
-    }),
-  );
-  assert.deepEqual(
-    schemas.Conflict?.schema,
-    text({
-      description: "SC-left",
-      constraints: ["at most 5 characters"],
-      rules: [
-        {
-          title: "And also",
-          schema: integer({ description: "SC-right", constraints: ["at most 3 characters"] }),
-        },
-      ],
-    }),
-  );
-  assert.deepEqual([schemas.EmptyAll?.schema, schemas.EmptyOne?.schema], [any(), any()]);
-});
+        ["own", "fromAll", "ghost", ...(isRequired ? [last] : [])],
+      ),
+      title: `SC-${last}`,
+    });
+    const nested = record({ nested: text({ description: "SC-nested" }) });
+    assert.deepEqual(
+      mix,
+      union("oneOf", [fields("v1", true), fields("v2", false)], {
+        discriminator: { property: "missingProp", mapping: [] },
+        rules: [
+          { title: "Must not be", schema: list(any()) },
+          {
+            title: "Any of",
+            schema: union("anyOf", [record({ own: any() }, ["own"]), record({ shared: any() }, ["shared"])]),
+          },
+          { title: "And also", schema: nested },
+          { title: "And also", schema: reference("N", "n", { nullable: true }) },
+        ],
+      }),
+    );
+    assert.deepEqual(
+      schemas.Conflict?.schema,
+      text({
+        description: "SC-left",
+        constraints: ["at most 5 characters"],
+        rules: [
+          {
+            title: "And also",
+            schema: integer({ description: "SC-right", constraints: ["at most 3 characters"] }),
+          },
+        ],
+      }),
+    );
+    assert.deepEqual([schemas.EmptyAll?.schema, schemas.EmptyOne?.schema], [any(), any()]);
+  },
+);
 
-corpusTest("values that are falsy are values", options, async () => {
+corpusTest("falsy values of schema keywords are in the model", options, async () => {
   const { model } = await read("values-falsy.yaml");
   const [operation] = model.operations;
   assert.deepEqual(
@@ -151,7 +155,7 @@ corpusTest("values that are falsy are values", options, async () => {
 });
 
 corpusTest(
-  "schemas that refer to nothing but themselves are marked, each with a warning at its place",
+  "schemas that refer only to themselves are unresolved, each with a warning at its location",
   options,
   async () => {
     const { schemas, warnings } = await read("recursive-self-ref.yaml");
@@ -178,7 +182,7 @@ corpusTest(
 );
 
 corpusTest(
-  "a parent and those that extend it link to each other, and what is missing is reported",
+  "a parent and its extensions link to each other, and a missing mapping target is reported",
   options,
   async () => {
     const { schemas, warnings } = await read("recursive-allof-cycle.yaml");
@@ -211,24 +215,28 @@ corpusTest(
   },
 );
 
-corpusTest("mutual recursion ends in references, and its examples are whole", options, async () => {
-  const { schemas } = await read("recursive-mutual.yaml");
-  const nested = list(any(), {
-    prefix: [text(), reference("List", "list", { nullable: true })],
-    nullable: true,
-  });
-  assert.deepEqual(schemas.List?.schema, nested);
-  assert.deepEqual(
-    ["Person", "Branch", "Node"].map((name) => JSON.parse(schemas[name]?.examples[0]?.text ?? "null")),
-    [
-      { name: "Ava Doyle", friends: [] },
-      { kind: "Branch", children: [{ value: 3, kind: "Leaf" }] },
-      { kind: "Leaf", value: 3 },
-    ],
-  );
-});
+corpusTest(
+  "mutually recursive schemas end in references, and their examples match the schemas",
+  options,
+  async () => {
+    const { schemas } = await read("recursive-mutual.yaml");
+    const nested = list(any(), {
+      prefix: [text(), reference("List", "list", { nullable: true })],
+      nullable: true,
+    });
+    assert.deepEqual(schemas.List?.schema, nested);
+    assert.deepEqual(
+      ["Person", "Branch", "Node"].map((name) => JSON.parse(schemas[name]?.examples[0]?.text ?? "null")),
+      [
+        { name: "Ava Doyle", friends: [] },
+        { kind: "Branch", children: [{ value: 3, kind: "Leaf" }] },
+        { kind: "Leaf", value: 3 },
+      ],
+    );
+  },
+);
 
-corpusTest("ten thousand values of a named schema are in the model once", options, async () => {
+corpusTest("an enum with ten thousand values is in the model once", options, async () => {
   const { text: model } = await read("big-enum-10000.yaml");
   assert.equal(model.split('\\"HE-value-09999\\"').length - 1, 1);
 });

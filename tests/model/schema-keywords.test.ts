@@ -25,7 +25,7 @@ const readAll = (rows: [yaml: string, expected: Schema][]) => {
 const toB = "$ref: '#/components/schemas/B'";
 const rule = (title: string, schema: Schema) => ({ title, schema });
 
-describe("the keywords of JSON Schema 2020-12", () => {
+describe("keywords of JSON Schema 2020-12", () => {
   test("array keywords are read: tuples, additional items, contains", () => {
     const items = "type: array, items: { type: integer }";
     const beside = (title: string, schema: Schema) => list(integer(), { rules: [rule(title, schema)] });
@@ -122,7 +122,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
     ]);
   });
 
-  test("are read where a schema of the same anchor is meant ($dynamicRef)", () => {
+  test("a $dynamicRef is resolved to the schema with the same $dynamicAnchor", () => {
     const schemas =
       "B: { $dynamicAnchor: node, type: string }\nC: { $defs: { x: { $dynamicAnchor: other, type: integer } } }";
     const read = (anchor: string) =>
@@ -133,8 +133,8 @@ describe("the keywords of JSON Schema 2020-12", () => {
   });
 });
 
-describe("what OpenAPI adds to them", () => {
-  test("is how a value is written in XML", () => {
+describe("keywords of OpenAPI", () => {
+  test("the XML Object of a schema is read as constraints", () => {
     readAll([
       [
         "xml: { name: Root, prefix: ns, namespace: urn:x }",
@@ -150,7 +150,7 @@ describe("what OpenAPI adds to them", () => {
     ]);
   });
 
-  test("is what the values of an enum mean, by value or in their order; those without words stay", () => {
+  test("x-enumDescriptions describes enum values, by value or by position", () => {
     const said = [
       { value: '"a"', name: null, description: "first" },
       { value: '"b"', name: null, description: null },
@@ -185,7 +185,7 @@ describe("what OpenAPI adds to them", () => {
     ]);
   });
 
-  test("is the order of properties, as go-swagger writes it", () => {
+  test("x-order sorts properties, as go-swagger writes it", () => {
     const properties =
       "{ c: { type: string }, a: { type: string, x-order: 1 }, b: { type: string, x-order: 0 } }";
     const { A } = describeSchemas(`A: { type: object, properties: ${properties} }`);
@@ -196,7 +196,7 @@ describe("what OpenAPI adds to them", () => {
     );
   });
 
-  test("is reported where it is wrong, with its place", () => {
+  test("an invalid x-enumDescriptions is reported with its location", () => {
     const { warnings } = describeApi("components: { schemas: { A: { enum: [a], x-enumDescriptions: 5 } } }");
     assert.deepEqual(warnings, [
       {
@@ -207,14 +207,14 @@ describe("what OpenAPI adds to them", () => {
   });
 });
 
-describe("the values of an enum in a description, as Django REST framework lists them", () => {
+describe("descriptions of enum values as Django REST framework writes them", () => {
   const list = "* `a` - First\\n* `b` - Second";
   const meant = [
     { value: '"a"', name: null, description: "First" },
     { value: '"b"', name: null, description: "Second" },
   ];
 
-  test("are the descriptions of the values", () => {
+  test("a list of enum values in a description becomes the descriptions of the values", () => {
     readAll([
       [`enum: [a, b], description: "${list}"`, text({ enum: meant })],
       [`enum: [a, b], description: "Which\\n\\n${list}"`, text({ enum: meant, description: "Which" })],
@@ -225,7 +225,7 @@ describe("the values of an enum in a description, as Django REST framework lists
     ]);
   });
 
-  test("are there once where a field or parameter has them, too, with the empty text as one of them", () => {
+  test("a list of enum values is not repeated in fields and parameters that refer to the enum", () => {
     const ref = "$ref: '#/components/schemas/E'";
     const { reference: api } = describeApi(`
       paths:
@@ -258,8 +258,8 @@ describe("the values of an enum in a description, as Django REST framework lists
   });
 });
 
-describe("beside a reference", () => {
-  test("notes, bounds and rules apply; fields make it one schema with what it refers to", () => {
+describe("keywords beside a reference", () => {
+  test("constraints beside a reference apply, and fields beside a reference are merged with its target", () => {
     readAll([
       [
         `${toB}, deprecated: true, maxLength: 3, enum: [a], not: { const: b }`,
@@ -283,8 +283,8 @@ describe("beside a reference", () => {
   });
 });
 
-describe("parts of allOf that differ", () => {
-  test("apply both: bounds by the stricter one, the rest as rules", () => {
+describe("differing parts of allOf", () => {
+  test("for differing parts of allOf, the stricter bound applies, and other differences become rules", () => {
     readAll([
       [
         "allOf: [{ type: integer, minimum: 1, maximum: 9 }, { minimum: 3, maximum: 20 }]",

@@ -23,8 +23,8 @@ const readAll = (rows: [yaml: string, expected: Schema][]) => {
   for (const [yaml, expected] of rows) assert.deepEqual(read(`A: { ${yaml} }`), expected, yaml);
 };
 
-describe("a schema", () => {
-  test("has the shape of its type, or of the keywords that imply one", () => {
+describe("schema", () => {
+  test("a schema has the shape of its type, or of the keywords that imply one", () => {
     readAll([
       ["type: string, format: date, enum: [a, b]", text({ format: "date", enum: values('"a"', '"b"') })],
       ["type: number", scalar("number")],
@@ -45,7 +45,7 @@ describe("a schema", () => {
     ]);
   });
 
-  test("has notes: what it is, what it may be, what applies by default", () => {
+  test("a schema has a title, description, nullability, flags and default", () => {
     readAll([
       ["type: string, title: T, description: D", text({ title: "T", description: "D" })],
       ["type: string, title: ' ', description: ''", text()],
@@ -82,7 +82,7 @@ describe("a schema", () => {
     ]);
   });
 
-  test("that is named elsewhere is a reference, with what is stated beside it", () => {
+  test("a reference to a named schema stays a reference, with the keywords beside it", () => {
     const rows: [string, Schema][] = [
       ["$ref: '#/components/schemas/B'", reference("B", "b")],
       [
@@ -103,7 +103,7 @@ describe("a schema", () => {
     }
   });
 
-  test("may be null by a part of its own, or by what it refers to where no other part excludes it", () => {
+  test("allOf is nullable if a part itself is, or if the target of a part is and no other part excludes null", () => {
     const rows: [string, boolean][] = [
       ["allOf: [{ type: object, nullable: true }, { type: object }]", true],
       ["allOf: [{ $ref: '#/components/schemas/N' }, { required: [b] }]", true],
@@ -117,13 +117,13 @@ describe("a schema", () => {
     }
   });
 
-  test("is anything without keywords", () => {
+  test("a schema without keywords accepts anything", () => {
     for (const yaml of ["A: ~", "A: true", "A: text", "A: []", "A: {}"])
       assert.deepEqual(read(yaml), any(), yaml);
     assert.deepEqual(read("A: false"), never());
   });
 
-  test("whose reference does not resolve names it, with what is stated beside it", () => {
+  test("an unresolved reference is shown with its target and the keywords beside it", () => {
     readAll([
       ["$ref: '#/nowhere'", unresolved("#/nowhere")],
       ["$ref: other.yaml, description: D", unresolved("other.yaml", { description: "D" })],
@@ -137,8 +137,8 @@ describe("a schema", () => {
   });
 });
 
-describe("the parts of allOf", () => {
-  test("are one schema: fields together, the words written here before those of other schemas", () => {
+describe("parts of allOf", () => {
+  test("allOf merges fields, and prefers its own description to that of a referenced schema", () => {
     assert.deepEqual(
       read(`
         A:
@@ -156,7 +156,7 @@ describe("the parts of allOf", () => {
     );
   });
 
-  test("may describe one field twice: it has to fit both", () => {
+  test("a field that several parts of allOf describe has the constraints of all", () => {
     assert.deepEqual(
       read(`
         A:
@@ -173,7 +173,7 @@ describe("the parts of allOf", () => {
     );
   });
 
-  test("keep the words about a field that are written here, and not those of the schema it is from", () => {
+  test("the description of a field in an own part of allOf replaces that of a referenced schema", () => {
     const described = (description: string) => record({ kind: text({ description }), own: text() });
     for (const parts of [
       "[{ $ref: '#/components/schemas/B' }, { properties: { kind: { type: string, description: here }, own: { type: string } } }]",
@@ -187,7 +187,7 @@ describe("the parts of allOf", () => {
       );
   });
 
-  test("are described once where one text has the other in it, and an only option beside null keeps its words", () => {
+  test("a description that contains another one is shown once, and an only option beside null keeps its own", () => {
     assert.deepEqual(
       read("A: { description: A pet. It is tame., allOf: [{ type: string, description: A pet. }] }"),
       text({ description: "A pet. It is tame." }),
@@ -198,7 +198,7 @@ describe("the parts of allOf", () => {
     );
   });
 
-  test("that point back to the schema add nothing", () => {
+  test("a part of allOf that refers back to the schema is ignored", () => {
     const schemas = describeSchemas(`
       A: { allOf: [{ $ref: '#/components/schemas/B' }, { properties: { a: { type: string } } }] }
       B: { allOf: [{ $ref: '#/components/schemas/A' }, { properties: { b: { type: string } } }] }
@@ -208,15 +208,15 @@ describe("the parts of allOf", () => {
   });
 });
 
-describe("a schema that contains itself", () => {
-  test("is a reference to its name", () => {
+describe("recursive schemas", () => {
+  test("a named schema that contains itself has a reference to its name", () => {
     assert.deepEqual(
       read("A: { properties: { next: { $ref: '#/components/schemas/A' } } }"),
       record({ next: reference("A", "a") }),
     );
   });
 
-  test("ends where it has no name", () => {
+  test("an unnamed schema that contains itself is cut", () => {
     const place = "#/components/schemas/A/properties/node";
     assert.deepEqual(
       read(`A: { properties: { node: { description: D, properties: { next: { $ref: '${place}' } } } } }`),

@@ -22,29 +22,29 @@ function asks(own: string, root = "~"): [string, string[]] {
   return [written(reference.operations[0]?.security ?? []), warnings.map(({ pointer }) => pointer)];
 }
 
-describe("the security of an operation", () => {
-  test("is its own list, else the root's", () => {
+describe("security of an operation", () => {
+  test("the security of an operation is its own list, else the root's", () => {
     assert.deepEqual(asks("~", "[{ a: [] }]"), ["a", []]);
     assert.deepEqual(asks("[{ b: [] }]", "[{ a: [] }]"), ["b", []]);
     assert.deepEqual(asks("[]", "[{ a: [] }]"), ["", []]);
     assert.deepEqual(asks("~"), ["", []]);
   });
 
-  test("distinguishes and from or, and keeps what is optional", () => {
+  test("the security distinguishes AND from OR, and keeps optional requirements", () => {
     assert.deepEqual(asks("[{ a: [x, y], b: [] }, { a: ~ }, {}]"), ["a x y + b | a | -", []]);
   });
 
-  test("security with only invalid requirements is not taken for none", () => {
+  test("a security list with only invalid requirements is ignored and does not make an operation public", () => {
     assert.deepEqual(asks("[~, 5, text]", "[{ a: [] }]"), ["a", []]);
     assert.deepEqual(asks("text", "[{ a: [] }]"), ["a", []]);
     assert.deepEqual(asks("[~, { b: [] }]", "[{ a: [] }]"), ["b", []]);
   });
 
-  test("may name a scheme by reference", () => {
+  test("a security requirement may name a scheme by reference", () => {
     assert.deepEqual(asks('[{ "#/components/securitySchemes/a": [] }]'), ["a", []]);
   });
 
-  test("keeps a scheme that nobody declared, and warns", () => {
+  test("an undeclared security scheme is kept, with a warning", () => {
     assert.deepEqual(asks("[{ nope: [x] }, { __proto__: [] }]"), [
       "nope x | __proto__",
       ["/paths/~1x/get/security/0/nope", "/paths/~1x/get/security/1/__proto__"],
@@ -52,7 +52,7 @@ describe("the security of an operation", () => {
   });
 });
 
-test("a security scheme keeps its words beside a reference, and one that points nowhere is unknown", () => {
+test("a security scheme keeps the description beside its reference, and an unresolved one is unknown", () => {
   const { reference } = describeApi(`components: { securitySchemes: {
     a: { $ref: '#/components/securitySchemes/b', description: Other },
     b: { type: http, scheme: Basic, description: Own, deprecated: true },
@@ -67,7 +67,7 @@ test("a security scheme keeps its words beside a reference, and one that points 
   ]);
 });
 
-corpusTest("the corpus' odd security is shown as it is meant, and reported", {}, async () => {
+corpusTest("invalid security of the corpus is shown as far as it can be read, and reported", {}, async () => {
   const { document } = await loadDescription(corpusPath("hostile/security-odd.yaml"));
   const { reference, warnings } = buildReference(document);
   const none = { description: null, deprecated: false };

@@ -5,7 +5,7 @@ import { describeApi } from "../fixtures/describe.ts";
 const none = { name: null, description: null, variables: [] };
 const serversOf = (yaml: string) => describeApi(yaml).reference.servers;
 
-describe("the servers of an operation", () => {
+describe("servers of an operation", () => {
   const urls = (ofRoot: string, ofPath: string, ofOperation: string) => {
     const { reference } = describeApi(`
       servers: ${ofRoot}
@@ -13,7 +13,7 @@ describe("the servers of an operation", () => {
     return reference.operations[0]?.servers.map(({ url }) => url);
   };
 
-  test("are those of the nearest place that lists some", () => {
+  test("the servers of an operation are its own, else those of its path, else the root's", () => {
     assert.deepEqual(urls("[{ url: /root }]", "[{ url: /path }]", "[{ url: /a }, { url: /b }]"), [
       "/a",
       "/b",
@@ -24,8 +24,8 @@ describe("the servers of an operation", () => {
   });
 });
 
-describe("a server", () => {
-  test("has its variables with their defaults, choices and words", () => {
+describe("server", () => {
+  test("a server has its variables with defaults, enums and descriptions", () => {
     assert.deepEqual(
       serversOf(`
         servers:
@@ -48,7 +48,7 @@ describe("a server", () => {
     );
   });
 
-  test("is at / where none is given, or no address", () => {
+  test("the server is `/` if none is listed or none has a URL", () => {
     for (const yaml of [
       "servers: ~",
       "servers: []",
@@ -60,7 +60,7 @@ describe("a server", () => {
     }
   });
 
-  test("has a variable without a default where that is no text", () => {
+  test("a server variable whose default is not a string has an empty default", () => {
     const [server] = serversOf(
       "servers: [{ url: '{a}', variables: { a: ~, b: { default: { x: 1 } }, c: { default: [1] } } }]",
     );

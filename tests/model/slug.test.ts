@@ -8,8 +8,8 @@ const slugs = (names: Record<string, string>) => {
 };
 const bytes = (text: string) => Buffer.byteLength(text);
 
-describe("a slug", () => {
-  test("is a name in kebab case", () => {
+describe("slugOf()", () => {
+  test("a slug is the name in kebab case", () => {
     slugs({
       listPets: "list-pets",
       ListPets: "list-pets",
@@ -28,7 +28,7 @@ describe("a slug", () => {
     });
   });
 
-  test("is safe as a name of a file, on Windows too", () => {
+  test("a slug is a safe file name, on Windows too", () => {
     slugs({
       con: "_con",
       CON: "_con",
@@ -55,7 +55,7 @@ describe("a slug", () => {
     slugs({ "": "_", "/": "_", "!!!": "_", "👩‍👧": "_", "\ud800": "_" });
   });
 
-  test("keeps the letters of every script, and drops accents", () => {
+  test("a slug keeps the letters of every script and drops accents", () => {
     slugs({
       Überprüfung: "uberprufung",
       "café au lait": "cafe-au-lait",
@@ -73,14 +73,14 @@ describe("a slug", () => {
     });
   });
 
-  test("is written the same way, however its letters were composed", () => {
+  test("a slug does not depend on the Unicode normalization form of the name", () => {
     for (const name of ["é", "ガ", "한국어", "Å"]) {
       assert.equal(slugOf(name.normalize("NFC")), slugOf(name.normalize("NFD")), name);
       assert.equal(slugOf(name), slugOf(name).normalize("NFC"), name);
     }
   });
 
-  test("is of a length that every file system takes, and not cut within a letter", () => {
+  test("a slug has at most 80 bytes, and is not cut within a letter", () => {
     assert.equal(slugOf("x".repeat(300)), "x".repeat(80));
     assert.equal(slugOf(`${"x".repeat(79)} y`), "x".repeat(79));
     for (const letter of ["é", "я", "犬", "𠀀", "กี"]) {
@@ -91,8 +91,8 @@ describe("a slug", () => {
   });
 });
 
-describe("the slugs of several names", () => {
-  test("are all different, the first one keeping the plain form", () => {
+describe("uniqueSlugs()", () => {
+  test("slugs are unique, and the first of equal names keeps the plain one", () => {
     assert.deepEqual(uniqueSlugs(["pets", "Pets", "PETS", "pets-2", "pets", "", "!"]), [
       "pets",
       "pets-2",
@@ -104,7 +104,7 @@ describe("the slugs of several names", () => {
     ]);
   });
 
-  test("differ also where a disk knows no case, and where the difference was cut away", () => {
+  test("slugs differ also on case-insensitive file systems, and after they were cut to length", () => {
     const names = ["straße", "STRASSE", "Straße", ...["a", "b"].map((end) => `${"x".repeat(300)}${end}`)];
     const found = uniqueSlugs(names);
     assert.deepEqual(found.slice(0, 3), ["straße", "strasse-2", "straße-3"]);
@@ -116,12 +116,12 @@ describe("the slugs of several names", () => {
     assert.deepEqual(uniqueSlugs(["が", "が"]), ["が", "が-2"]);
   });
 
-  test("are the same for the same names, whatever is behind them", () => {
+  test("slugs do not change when names are appended", () => {
     const names = ["a", "A", "b"];
     assert.deepEqual(uniqueSlugs([...names, "a", "c"]).slice(0, 3), uniqueSlugs(names));
   });
 
-  test("come from the operationId, else from method and path", () => {
+  test("slugs of operations come from the operationId, else from method and path", () => {
     const { reference } = describeApi(`
       paths:
         /pets: { get: { operationId: listPets }, post: {}, put: { operationId: ' ' } }

@@ -23,7 +23,7 @@ corpusTest(
   },
 );
 
-corpusTest("what is refused is refused in one sentence", {}, async () => {
+corpusTest("a description that is refused has an error message of one line", {}, async () => {
   for (const name of refused) {
     await assert.rejects(survives(corpusPath(`hostile/${name}`)), (cause) => {
       assert.ok(cause instanceof DescriptionError || cause instanceof Unrenderable, `${name}: ${cause}`);

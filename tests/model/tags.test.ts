@@ -31,7 +31,7 @@ function written(nodes: NavigationNode[]): string {
 }
 
 describe("tags", () => {
-  test("have the operations without one whose paths begin with their names", () => {
+  test("an untagged operation is in the tag whose name its path begins with", () => {
     const yaml = `
       tags: [{ name: Pages, description: Pages hold text. }, { name: Users, description: People. }, { name: slow, kind: badge }]
       paths:
@@ -51,7 +51,7 @@ describe("tags", () => {
     );
   });
 
-  test("are titled without what the classes of a program have in common", () => {
+  test('tag titles omit affixes of program classes, such as "controller"', () => {
     const titles = (...names: string[]) =>
       tree(paths(Object.fromEntries(names.map((name, index) => [`o${index}`, `["${name}"]`]))))[0];
     assert.equal(titles("user-controller", "team-board-rest-controller"), "User(o0) Team board(o1)");
@@ -86,7 +86,7 @@ describe("tags", () => {
     );
   });
 
-  test("tags without operations and with a paragraph are texts of the overview, without entries in the navigation", () => {
+  test("a tag with one paragraph and no operations is a text of the overview, not of the navigation", () => {
     const yaml = `
       tags:
         - { name: Pets }
@@ -114,7 +114,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("tags without operations whose text is their name are not guides, as springfox describes controllers", () => {
+  test("a tag without operations that is described only by its name is no guide (springfox)", () => {
     const yaml = `
       tags: [{ name: basic-error-controller, description: Basic Error Controller }, { name: Pets }]
       ${paths({ a: "[Pets]" })}`;
@@ -126,7 +126,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("are not called like a group of untagged operations", () => {
+  test("the title of a tag differs from the titles of path groups", () => {
     const untagged = Object.fromEntries(
       ["items", "boats"].flatMap((group) =>
         Array.from({ length: 5 }, (_, index) => [`${group}/o${index}`, "[]"]),
@@ -140,7 +140,7 @@ describe("tags", () => {
     assert.deepEqual(titles("pets"), ["pets", "Items", "Boats"]);
   });
 
-  test("are in the order of their declaration, with their operations and then their children", () => {
+  test("tags are in the order of their declaration, with operations before child tags", () => {
     const yaml = `
       tags: [{ name: B, x-parent: A }, { name: A }, { name: C, parent: A }, { name: D, parent: C }]
       ${paths({ c: "[C]", a: "[A]", b: "[B]", d: "[D]", a2: "[A]" })}`;
@@ -168,7 +168,7 @@ describe("tags", () => {
     assert.equal(top?.kind === "group" && top.description, "Words");
   });
 
-  test("that no operation and no child uses are not shown, and warned about", () => {
+  test("unused tags are not shown, with a warning", () => {
     const yaml = `tags: [{ name: Used }, { name: Idle }, { name: Below, x-parent: Idle }]\n${paths({ a: "[Used]" })}`;
     assert.deepEqual(tree(yaml), [
       "Used(a)",
@@ -187,27 +187,27 @@ describe("tags", () => {
     ]);
   });
 
-  test("may be under one that no list declares", () => {
+  test("a declared tag may have an undeclared parent that operations use", () => {
     assert.deepEqual(tree(`tags: [{ name: A, x-parent: B }]\n${paths({ a: "[A]", b: "[B]" })}`), [
       "B(b A(a))",
       [],
     ]);
   });
 
-  test("that are used and not declared follow those that are, in the order of their use", () => {
+  test("undeclared tags follow declared ones, in the order of their use", () => {
     const yaml = `tags: [{ name: Z }]\n${paths({ a: "[Y, X]", b: "[Z]", c: "[X]" })}`;
     assert.deepEqual(tree(yaml), ["Z(b) Y(a) X(a c)", []]);
   });
 
-  test("each tag of an operation counts once", () => {
+  test("an operation that repeats a tag is listed once under it", () => {
     assert.deepEqual(tree(paths({ a: "[A, B, A]" })), ["A(a) B(a)", []]);
   });
 
-  test("are missing from some operations, which are at the end", () => {
+  test('operations without a tag are at the end, in a group "Other"', () => {
     assert.deepEqual(tree(paths({ a: "[]", b: "[B]", c: "~", d: "[5]" })), ["B(b) [Other](a c d)", []]);
   });
 
-  test("declared twice are one, and those without a name are left out", () => {
+  test("a tag that is declared twice is shown once, and a tag without a name is ignored, with warnings", () => {
     const yaml = `tags: [{ name: A, description: one }, ~, text, { name: 5 }, { name: A, description: two }]\n${paths({ a: "[A]" })}`;
     assert.deepEqual(tree(yaml), [
       "A(a)",
@@ -219,17 +219,17 @@ describe("tags", () => {
     assert.equal(describeApi(yaml).reference.tags[0]?.description, "two");
   });
 
-  test("may be called like members of every object", () => {
+  test("tags may have names of object members such as `__proto__`", () => {
     const yaml = `tags: [{ name: constructor, x-parent: __proto__ }]\n${paths({ a: "[constructor]", b: "[__proto__]" })}`;
     assert.deepEqual(tree(yaml), ["__proto__(b constructor(a))", []]);
   });
 });
 
-describe("tags that are each other's parents", () => {
+describe("circular tags", () => {
   const problem = (names: string) =>
     `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`;
 
-  test("are at the top, and the circle is reported once", () => {
+  test("circular tags are at the top level, and each circle is reported once", () => {
     const yaml = `
       tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, parent: A }, { name: X }, { name: S, x-parent: S }]
       ${paths({ a: "[A]", b: "[B]", c: "[C]", x: "[X]", s: "[S]" })}`;
@@ -239,7 +239,7 @@ describe("tags that are each other's parents", () => {
     ]);
   });
 
-  test("keep below them those that only point into the circle", () => {
+  test("a tag below a circle stays the child of its parent", () => {
     const yaml = `
       tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, x-parent: B }]
       ${paths({ a: "[A]", b: "[B]", c: "[C]" })}`;
@@ -248,7 +248,7 @@ describe("tags that are each other's parents", () => {
 });
 
 describe("tags of OpenAPI 3.2", () => {
-  test("have their summary for a title, unless a marker gives them another", () => {
+  test("the summary is the title of a tag, unless x-displayName overrides it", () => {
     const yaml = `
       tags: [{ name: a, summary: First }, { name: b, summary: Second, x-displayName: Other }]
       ${paths({ a: "[a]", b: "[b]" })}`;
@@ -282,7 +282,7 @@ describe("tags of OpenAPI 3.2", () => {
     ]);
   });
 
-  test("may nest, but not without end", () => {
+  test("tags may nest up to 32 levels", () => {
     const names = Array.from({ length: 40 }, (_, index) => `t${index}`);
     const declared = names.map(
       (name, index) => `{ name: ${name}, parent: ${index === 0 ? "~" : names[index - 1]} }`,
@@ -296,7 +296,7 @@ describe("tags of OpenAPI 3.2", () => {
 });
 
 describe("x-order", () => {
-  test("sorts tags among siblings and operations within a tag; what has none follows as it was written", () => {
+  test("x-order sorts sibling tags and the operations of a tag, before those without x-order", () => {
     const yaml = `
       tags: [{ name: A }, { name: B, x-order: 2 }, { name: C, x-order: -1 }, { name: D, x-order: first }]
       paths:
@@ -317,7 +317,7 @@ describe("x-order", () => {
 });
 
 describe("x-tagGroups", () => {
-  test("put tags under headings; a tag that no group names follows", () => {
+  test("x-tagGroups put tags under headings, and an unlisted tag follows", () => {
     const yaml = `
       x-tagGroups: [{ name: One, description: D, tags: [B, C, B] }, { name: Two, tags: [A] }]
       tags: [{ name: A }, { name: B }, { name: C }, { name: D }, { name: E, x-parent: B }]
@@ -327,14 +327,14 @@ describe("x-tagGroups", () => {
     assert.equal(one?.kind === "group" && one.description, "D");
   });
 
-  test("are no heading of a tag that is alone in one and called like it, unless there is a text below it", () => {
+  test("a tag group without a description whose only tag has its name is not a heading", () => {
     const yaml = `
       x-tagGroups: [{ name: Address search, tags: [Address Search] }, { name: B, description: D, tags: [B] }, { name: C, tags: [C, D] }]
       ${paths({ a: "[Address Search]", b: "[B]", c: "[C]", d: "[D]" })}`;
     assert.deepEqual(tree(yaml), ["Address Search(a) [B](B(b)) [C](C(c) D(d))", []]);
   });
 
-  test("that name no tag, one that is taken, or nothing are warned about", () => {
+  test("a tag group with an unknown, repeated or missing tag gives a warning", () => {
     const yaml = `
       x-tagGroups: [{ name: One, tags: [A, Ghost, 5] }, { name: Two, tags: [A] }, { tags: [A] }, ~, { name: Three }]
       ${paths({ a: "[A]" })}`;
@@ -357,7 +357,7 @@ describe("x-tagGroups", () => {
 const read = async (name: string) => buildReference((await loadDescription(corpusPath(name))).document);
 const reported = (warnings: Warning[]) => warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`);
 
-corpusTest("the corpus' circle of tags is named, and all operations are listed", {}, async () => {
+corpusTest("circular tags of the corpus are reported, and all operations are listed", {}, async () => {
   const { reference, warnings } = await read("hostile/shape-tag-cycle.yaml");
   assert.equal(
     written(reference.navigation),
@@ -371,7 +371,7 @@ corpusTest("the corpus' circle of tags is named, and all operations are listed",
   ]);
 });
 
-corpusTest("the corpus' odd tags lose no operation", {}, async () => {
+corpusTest("every operation is listed despite the invalid tags of the corpus", {}, async () => {
   const { reference, warnings } = await read("hostile/shape-tags.yaml");
   assert.equal(
     written(reference.navigation),
@@ -389,7 +389,7 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
   ]);
 });
 
-corpusTest("the tags of the OpenAPI Initiative's own example nest", {}, async () => {
+corpusTest("the nested tags of the OpenAPI Initiative's example nest in the navigation", {}, async () => {
   const { reference, warnings } = await read("descriptions/learn32--tags-example.yaml");
   assert.deepEqual(warnings, []);
   assert.equal(
@@ -398,7 +398,7 @@ corpusTest("the tags of the OpenAPI Initiative's own example nest", {}, async ()
   );
 });
 
-test("operations without a tag are in a group of their own below tags, and a list without tags", () => {
+test("untagged operations are in a group below tags, and a flat list if there are no tags", () => {
   const yaml = paths({ boats: "[boats]", health: "[]", token: "[]" });
   assert.deepEqual(tree(yaml), ["boats(boats) [Other](health token)", []]);
   assert.deepEqual(tree(paths({ health: "[]", token: "[]" })), ["health token", []]);

@@ -7,8 +7,8 @@ import { any, integer, record, reference, scalar, text, union as unionOf, values
 const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
 const union = (of: "oneOf" | "anyOf", ...options: Schema[]): Schema => unionOf(of, options);
 
-describe("a schema of several options", () => {
-  test("is a union of them, named ones as references", () => {
+describe("union of options", () => {
+  test("a oneOf or anyOf is a union of its options, and named options are references", () => {
     for (const kind of ["oneOf", "anyOf"] as const) {
       assert.deepEqual(
         read(`A: { ${kind}: [{ $ref: '#/components/schemas/B' }, { type: string }] }\nB: {}`),
@@ -17,7 +17,7 @@ describe("a schema of several options", () => {
     }
   });
 
-  test("gives each option the fields that all have in common", () => {
+  test("each option of a union contains the common fields", () => {
     const yaml = `
       A:
         title: of A
@@ -40,7 +40,7 @@ describe("a schema of several options", () => {
     });
   });
 
-  test("gives them to an option that has options itself, and not once more to all", () => {
+  test("options of a nested union contain the common fields, and the nested union does not repeat them", () => {
     const yaml = `
       A:
         properties: { id: { type: integer } }
@@ -64,7 +64,7 @@ describe("a schema of several options", () => {
     );
   });
 
-  test("does not give them to options of options of options", () => {
+  test("common fields are not copied into recursively nested unions", () => {
     const yaml = `
       A: { properties: { id: { type: integer } }, oneOf: [{ $ref: '#/components/schemas/B' }] }
       B: { oneOf: [{ $ref: '#/components/schemas/A' }, { type: object }] }`;
@@ -76,7 +76,7 @@ describe("a schema of several options", () => {
     );
   });
 
-  test("keeps the reference to an option that has the common fields already", () => {
+  test("an option that already has the common fields stays a reference", () => {
     const yaml = `
       A: { properties: { kind: { type: string } }, oneOf: [{ $ref: '#/components/schemas/B' }] }
       B: { allOf: [{ $ref: '#/components/schemas/C' }, { properties: { b: { type: string } } }] }
@@ -84,7 +84,7 @@ describe("a schema of several options", () => {
     assert.deepEqual(read(yaml), union("oneOf", reference("B", "b")));
   });
 
-  test("shows beside the options what narrows the fields that they have already", () => {
+  test("constraints that narrow the fields of all options are shown as a rule beside the options", () => {
     const yaml = `
       A:
         allOf:
@@ -101,7 +101,7 @@ describe("a schema of several options", () => {
     );
   });
 
-  test("is no union where the options only list what is required: they are a rule beside the fields", () => {
+  test("options that only list required fields are a rule beside the fields, not a union", () => {
     const yaml = `
       A:
         properties: { mail: { type: string }, phone: { type: string } }
@@ -139,8 +139,8 @@ const readApi = (schemas: string) => {
   return { schemas: Object.fromEntries(model.schemas.map((found) => [found.name, found])), warnings };
 };
 
-describe("null among the options", () => {
-  test("follows nullable, and with one option left there is no union", () => {
+describe("null as an option", () => {
+  test("a null option makes a union nullable, and a single remaining option replaces the union", () => {
     const rows: [yaml: string, expected: Schema][] = [
       [
         "anyOf: [{ type: string }, { type: 'null' }], description: D",
@@ -161,8 +161,8 @@ describe("null among the options", () => {
   });
 });
 
-describe("a single option", () => {
-  test("is the schema itself, with the notes beside it", () => {
+describe("union of a single option", () => {
+  test("a union of one option is that option, with the keywords beside it", () => {
     const rows: [yaml: string, expected: Schema][] = [
       [
         "anyOf: [{ $ref: '#/components/schemas/B' }], nullable: true, description: D",
@@ -174,7 +174,7 @@ describe("a single option", () => {
     for (const [yaml, expected] of rows) assert.deepEqual(read(`A: { ${yaml} }\nB: {}`), expected, yaml);
   });
 
-  test("stays one where it has notes of its own, or selects by a discriminator", () => {
+  test("a union of one option is kept if the option has its own description or the union has a discriminator", () => {
     const described = text({ description: "of the option" });
     assert.deepEqual(
       read("A: { oneOf: [{ type: string, description: of the option }], description: D }"),
@@ -187,8 +187,8 @@ describe("a single option", () => {
   });
 });
 
-describe("options that are one value each", () => {
-  test("are an enum, with their titles and descriptions", () => {
+describe("options with one value each", () => {
+  test("options with one value each become an enum, with their titles and descriptions", () => {
     const enumOf = [
       { value: '"a"', name: "First", description: "D" },
       { value: '"b"', name: null, description: null },
@@ -208,7 +208,7 @@ describe("options that are one value each", () => {
   });
 });
 
-test("an option without any information does not count as a second type", () => {
+test("an empty schema among merged schemas does not become a union with the other type", () => {
   const found = read(`
     A: { allOf: [{ $ref: '#/components/schemas/Page' }, { properties: { data: { items: { $ref: '#/components/schemas/B' } } } }] }
     Page: { type: object, properties: { data: { type: array, items: { type: array } } } }
@@ -217,7 +217,7 @@ test("an option without any information does not count as a second type", () => 
   assert.deepEqual(found, record({ data: { ...any(), kind: "array", prefix: [], items } }));
 });
 
-describe("options beside a shape that they only narrow", () => {
+describe("options beside a typed schema", () => {
   test("options that only narrow the schema beside them are a rule", () => {
     const options = [any({ constraints: ["at most 3 characters"] }), any({ textPatterns: ["^a"] })];
     assert.deepEqual(
@@ -226,7 +226,7 @@ describe("options beside a shape that they only narrow", () => {
     );
   });
 
-  test("stay the shape where it is theirs, and what is beside them is a rule", () => {
+  test("an option that is a reference keeps the union, and required fields beside it are a rule", () => {
     assert.deepEqual(
       read("A: { type: object, oneOf: [{ $ref: '#/components/schemas/B' }] }\nB: {}"),
       unionOf("oneOf", [reference("B", "b")]),
@@ -240,8 +240,8 @@ describe("options beside a shape that they only narrow", () => {
   });
 });
 
-describe("options of a schema that names their required fields", () => {
-  test("have them marked as required, unless another schema is named", () => {
+describe("required fields beside options", () => {
+  test("fields of unnamed options are marked as required if the union requires them", () => {
     const yaml = `
       A:
         required: [kind]
@@ -256,8 +256,8 @@ describe("options of a schema that names their required fields", () => {
   });
 });
 
-describe("options of another type than the schema", () => {
-  test("are left out, because none of their values is one of its own", () => {
+describe("options of another type", () => {
+  test("options whose type the schema excludes are left out", () => {
     const options = "oneOf: [{ type: integer }, { type: string, format: date-time }";
     assert.deepEqual(read(`A: { type: string, ${options}] }`), text({ format: "date-time" }));
     assert.deepEqual(
@@ -275,7 +275,7 @@ describe("options of another type than the schema", () => {
   });
 });
 
-describe("a discriminator", () => {
+describe("discriminator of a union", () => {
   const animals =
     "Cat: { properties: { kind: { type: string } } }, Dog: { properties: { kind: { const: dog } } }";
   const options = "oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]";
@@ -289,7 +289,7 @@ describe("a discriminator", () => {
     };
   };
 
-  test("maps values to options by reference or name, else by the one value of the property or the schema's name", () => {
+  test("a discriminator maps values to options by its mapping, else by const properties or schema names", () => {
     const dog = { value: "dog", option: 1, target: "Dog" };
     const rows: [yaml: string, mapping: unknown[]][] = [
       ["{ propertyName: kind }", [{ value: "Cat", option: 0, target: "Cat" }, dog]],
@@ -312,7 +312,7 @@ describe("a discriminator", () => {
     }
   });
 
-  test("that maps to a schema that is not there is warned about", () => {
+  test("a discriminator mapping to a missing schema gives a warning", () => {
     const { found, warnings } = discriminatorOf("{ propertyName: kind, mapping: { c: Cat, gone: Gone } }");
     assert.deepEqual(found?.mapping[1], { value: "gone", option: null, target: "Gone" });
     assert.deepEqual(warnings, [
@@ -320,7 +320,7 @@ describe("a discriminator", () => {
     ]);
   });
 
-  test("has in an example the value of the option that is shown", () => {
+  test("the example of an option has its discriminator value", () => {
     assert.deepEqual(
       JSON.parse(discriminatorOf("{ propertyName: kind, mapping: { c: Cat } }").example ?? ""),
       { kind: "c" },
@@ -328,7 +328,7 @@ describe("a discriminator", () => {
     assert.deepEqual(JSON.parse(discriminatorOf("{ propertyName: kind }").example ?? ""), { kind: "Cat" });
   });
 
-  test("may select what applies where its property is missing (3.2)", () => {
+  test("the defaultMapping of OpenAPI 3.2 is shown as a rule", () => {
     const { schemas } = readApi(
       `A: { ${options}, discriminator: { propertyName: kind, defaultMapping: Dog } }, ${animals}`,
     );
@@ -367,7 +367,7 @@ describe("a discriminator", () => {
     );
   });
 
-  test("the example of a parent without options is the first schema that extends it", () => {
+  test("the example of a parent without options is an example of the first schema that extends it", () => {
     const extend = (member: string) =>
       `{ allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { ${member} } }] }`;
     const examplesOf = (mapping: string) => {

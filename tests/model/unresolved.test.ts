@@ -5,7 +5,7 @@ import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
-test("every reference that points nowhere is listed by its operation, once, as it is written", () => {
+test("every unresolved reference of an operation is listed once, as it is written", () => {
   const { reference } = describeApi(`
     paths:
       /a:
@@ -38,7 +38,7 @@ test("every reference that points nowhere is listed by its operation, once, as i
   assert.deepEqual([get?.parameters, get?.body], [[], null]);
 });
 
-test("words beside a reference win over those of its target, and nothing else does", () => {
+test("a summary or description beside a reference overrides that of its target, and nothing else does", () => {
   const { reference } = describeApi(`
     paths:
       /a:
@@ -70,43 +70,47 @@ test("words beside a reference win over those of its target, and nothing else do
 
 const read = async (name: string) => buildReference((await loadDescription(corpusPath(name))).document);
 
-corpusTest("the corpus' dangling references are listed, and what is beside them is shown", {}, async () => {
-  const { reference, warnings } = await read("hostile/ref-dangling.yaml");
-  assert.deepEqual(
-    reference.operations.map(({ id, unresolved, parameters, responses }) => [
-      id,
-      unresolved,
-      parameters.map(({ name, schema }) => [name, schema.kind]),
-      responses.map(({ status, description }) => [status, description]),
-    ]),
-    [
-      ["good", [], [], [["200", "OK"]]],
+corpusTest(
+  "unresolved references of the corpus are listed, and the rest of their operations is shown",
+  {},
+  async () => {
+    const { reference, warnings } = await read("hostile/ref-dangling.yaml");
+    assert.deepEqual(
+      reference.operations.map(({ id, unresolved, parameters, responses }) => [
+        id,
+        unresolved,
+        parameters.map(({ name, schema }) => [name, schema.kind]),
+        responses.map(({ status, description }) => [status, description]),
+      ]),
       [
-        "bad",
+        ["good", [], [], [["200", "OK"]]],
         [
-          "#/components/parameters/NoParam",
-          "#/components/requestBodies/NoBody",
-          "#/components/examples/NoExample",
-          "#/components/responses/NoResponse",
-        ],
-        [["ok", "unresolved"]],
-        [
-          ["200", "RD-resp"],
-          ["404", "Unresolved reference #/components/responses/NoResponse"],
+          "bad",
+          [
+            "#/components/parameters/NoParam",
+            "#/components/requestBodies/NoBody",
+            "#/components/examples/NoExample",
+            "#/components/responses/NoResponse",
+          ],
+          [["ok", "unresolved"]],
+          [
+            ["200", "RD-resp"],
+            ["404", "Unresolved reference #/components/responses/NoResponse"],
+          ],
         ],
       ],
-    ],
-  );
-  assert.deepEqual(warnings, [
-    {
-      pointer: "/paths/~1pi",
-      problem: '"#/components/pathItems/NoItem" does not resolve; its operations cannot be shown',
-      about: "reference",
-    },
-  ]);
-});
+    );
+    assert.deepEqual(warnings, [
+      {
+        pointer: "/paths/~1pi",
+        problem: '"#/components/pathItems/NoItem" does not resolve; its operations cannot be shown',
+        about: "reference",
+      },
+    ]);
+  },
+);
 
-corpusTest("the corpus' references to themselves end", {}, async () => {
+corpusTest("references of the corpus to themselves end", {}, async () => {
   const { reference, warnings } = await read("hostile/recursive-self-ref.yaml");
   assert.deepEqual(
     reference.operations.map(({ id, unresolved }) => [id, unresolved]),

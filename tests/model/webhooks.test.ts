@@ -9,7 +9,7 @@ import { describeApi } from "../fixtures/describe.ts";
 const factsOf = ({ id, slug, method, title, pointer }: Webhook) => [id, slug, method, title, pointer];
 
 describe("webhooks", () => {
-  test("are the operations of their path items, by name", () => {
+  test("each operation of a path item in `webhooks` is a webhook with its name", () => {
     const { reference, warnings } = describeApi(`
       webhooks:
         new/pet: { post: { operationId: newPet, tags: [Pets] }, summary: S, put: {} }
@@ -47,20 +47,20 @@ describe("webhooks", () => {
     );
   });
 
-  test("webhooks in descriptions before 3.1 are in x-webhooks", () => {
+  test("webhooks of descriptions before 3.1 are read from x-webhooks", () => {
     const { webhooks } = describeApi("x-webhooks: { a: { post: {} } }").reference;
     assert.deepEqual(webhooks.map(factsOf), [["POST a", "post-a", "POST", "a", "/x-webhooks/a/post"]]);
     assert.deepEqual(describeApi("x-webhooks: { a: { post: {} } }\nwebhooks: {}").reference.webhooks, []);
   });
 
-  test("are an empty list where nothing could be one", () => {
+  test("a description whose `webhooks` contain no operation has an empty list of webhooks", () => {
     for (const nothing of ["~", "[]", "text", "{}", "{ a: ~, b: [post], c: { post: ~ } }"])
       assert.deepEqual(describeApi(`webhooks: ${nothing}`).reference.webhooks, [], nothing);
   });
 });
 
 describe("callbacks", () => {
-  test("are webhooks of their operation, one for each that refers to them", () => {
+  test("callbacks are listed as webhooks of every operation that refers to them", () => {
     const { reference, warnings } = describeApi(`
       webhooks: { a-done-post: { post: {} } }
       paths:
@@ -98,7 +98,7 @@ describe("callbacks", () => {
     );
   });
 
-  test("that point nowhere are reported by their operation", () => {
+  test("unresolved callbacks are reported by their operation", () => {
     const { reference, warnings } = describeApi(`
       paths: { /a: { get: { callbacks: { x: { $ref: '#/no' }, y: { e: { $ref: '#/nothing' } }, z: ~ } } } }`);
     assert.deepEqual(reference.operations[0]?.unresolved, ["#/no", "#/nothing"]);
@@ -131,7 +131,7 @@ describe("callbacks", () => {
     });
   });
 
-  test("that contain themselves end", () => {
+  test("callbacks that contain themselves end", () => {
     const { reference } = describeApi(`
       paths: { /a: { get: { operationId: a, callbacks: { x: { $ref: '#/components/callbacks/X' } } } } }
       components: { callbacks: { X: { e: { get: { callbacks: { x: { $ref: '#/components/callbacks/X' } } } } } } }`);
@@ -142,7 +142,7 @@ describe("callbacks", () => {
   });
 });
 
-corpusTest("a description of nothing but webhooks has them", {}, async () => {
+corpusTest("a description that has only webhooks lists them", {}, async () => {
   const { document } = await loadDescription(corpusPath("hostile/shape-webhooks-only.yaml"));
   const { reference, warnings } = buildReference(document);
   assert.deepEqual(warnings, []);
@@ -152,14 +152,14 @@ corpusTest("a description of nothing but webhooks has them", {}, async () => {
   ]);
 });
 
-corpusTest("GitHub's webhooks are found under the key of its own", {}, async () => {
+corpusTest("GitHub's webhooks are read from its extension", {}, async () => {
   const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
   const { operations, webhooks } = buildReference(document).reference;
   assert.deepEqual([operations.length, webhooks.length], [1223, 270]);
   assert.equal(new Set(webhooks.map(({ slug }) => slug)).size, 270);
 });
 
-test("the root's security is for requests to the API, not for those that it sends", () => {
+test("the root's security applies to operations, not to webhooks", () => {
   const { reference } = describeApi(`
     security: [{ key: [] }]
     components: { securitySchemes: { key: { type: http, scheme: bearer }, signed: { type: apiKey, in: header, name: S } } }

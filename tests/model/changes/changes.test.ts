@@ -12,31 +12,33 @@ import { petstoreEdits, petstoreRewrites } from "./petstore-edits.ts";
 
 const petstore = read("openapi/petstore.yaml");
 
-suite("edits of the Petstore are found once, and judged by the table", () => {
+suite("changes between versions of the Petstore", () => {
   for (const edit of petstoreEdits)
     test(edit.name, () => assert.deepEqual(ofPetstore(edit), [...edit.expected].sort()));
 });
 
-suite("edits of the Petstore that change nothing are not reported", () => {
+suite("edits of the Petstore that change nothing", () => {
   for (const edit of petstoreRewrites) test(edit.name, () => assert.deepEqual(ofPetstore(edit), []));
 });
 
-suite("edits of real descriptions are found once", () => {
-  corpusTest("of GitHub's, all made together", {}, () =>
+suite("changes between versions of real descriptions", () => {
+  corpusTest("each of several edits of GitHub's description is reported once", {}, () =>
     assertTogether("github--api.github.com.json", githubEdits),
   );
 
-  corpusTest("of Box's, all made together", {}, () => assertTogether("box--v2025.json", boxEdits));
+  corpusTest("each of several edits of Box's description is reported once", {}, () =>
+    assertTogether("box--v2025.json", boxEdits),
+  );
 
   for (const edit of [...swaggerEdits, ...swaggerRewrites])
-    corpusTest(`Swagger 2.0: ${edit.name}`, {}, async () => {
+    corpusTest(`changes of a Swagger 2.0 description: ${edit.name}`, {}, async () => {
       const document = read(corpusPath("descriptions/readme20--petstore.json"));
       const next = edited(structuredClone(document), edit.steps);
       assert.deepEqual(linesBetween(await published(document), await published(next)), edit.expected);
     });
 });
 
-suite("schemas that are composed of others", () => {
+suite("changes of composed schemas", () => {
   const responding = (schema: string, schemas: string, operations = ["/a"]) =>
     documentOf(`
 openapi: 3.1.0
@@ -47,7 +49,7 @@ components: { schemas: { ${schemas} } }`);
   const dog = "Dog: { type: object, properties: { tail: { type: string } } }";
   const name = "name: { type: string }";
 
-  test("change once, where they are extended by what is extended", () => {
+  test("a changed field of a base schema is reported once, at the base, not at the schemas that extend it", () => {
     const tree = (type: string) =>
       responding(
         ref("C"),
@@ -56,7 +58,7 @@ components: { schemas: { ${schemas} } }`);
     assert.deepEqual(linesBetween(tree("string"), tree("integer")), ["breaking type-changed A `id`"]);
   });
 
-  test("change once, where several were composed in other ways before", () => {
+  test("a field added to a new common base is reported once, at the base", () => {
     const old = responding(
       `{ anyOf: [${ref("A")}, ${ref("B")}] }`,
       `A: { type: object, properties: { ${name} } }, B: { allOf: [${ref("A")}, { properties: { b: { type: string } } }] }`,
@@ -68,7 +70,7 @@ components: { schemas: { ${schemas} } }`);
     assert.deepEqual(linesBetween(old, next), ["compatible field-added Base `size`"]);
   });
 
-  test("change where they become an option of a choice", () => {
+  test("a response schema that becomes one of several options is reported as a new option", () => {
     const old = responding(ref("Cat"), cat(`${name}, age: { type: integer }`));
     const next = responding(`{ oneOf: [${ref("Cat")}, ${ref("Dog")}] }`, `${cat(name)}, ${dog}`);
     assert.deepEqual(linesBetween(old, next), [
@@ -77,7 +79,7 @@ components: { schemas: { ${schemas} } }`);
     ]);
   });
 
-  test("become an option of what is used in their place", () => {
+  test("a named schema that replaces an option's place in a response is reported as a new option", () => {
     const old = responding(ref("Cat"), cat(name));
     const next = responding(
       ref("Pet"),
@@ -86,14 +88,14 @@ components: { schemas: { ${schemas} } }`);
     assert.deepEqual(linesBetween(old, next), ["risky option-added Pet"]);
   });
 
-  test("may state the type that all their options have", () => {
+  test("adding the type that all options have to a union is no change", () => {
     const pet = (more: string) =>
       responding(ref("Pet"), `${cat(name)}, ${dog}, Pet: { ${more} oneOf: [${ref("Cat")}, ${ref("Dog")}] }`);
     assert.deepEqual(linesBetween(pet(""), pet("type: object,")), []);
     assert.deepEqual(linesBetween(pet("type: object,"), pet("")), []);
   });
 
-  test("replace a value of their discriminator once", () => {
+  test("a renamed discriminator value is reported once", () => {
     const pet = (value: string) =>
       responding(
         ref("Pet"),
@@ -102,7 +104,7 @@ components: { schemas: { ${schemas} } }`);
     assert.deepEqual(linesBetween(pet("dog"), pet("hound")), ["breaking discriminator-changed Pet"]);
   });
 
-  test("keep their fields where a choice is added beside them", () => {
+  test("a union added next to the fields of a schema does not hide a change of these fields", () => {
     const pet = (type: string, more: string) =>
       responding(
         ref("Pet"),
@@ -115,7 +117,7 @@ components: { schemas: { ${schemas} } }`);
   });
 });
 
-test("the security that the root states of operations, not of webhooks, changes once", () => {
+test("a change of the root's security is reported once for all operations, and not for webhooks", () => {
   const api = (scopes: string) =>
     documentOf(`
 openapi: 3.1.0

@@ -18,7 +18,7 @@ export const githubEdits: PlantedEdit[] = [
     expected: ["breaking field-optional issue `assignee`"],
   },
   {
-    name: "a value is added to a parameter",
+    name: "an enum value is added to a parameter",
     steps: [set(`${issues}/get/parameters/3/schema/enum/-`, "draft")],
     expected: ["compatible enum-value-added GET /repos/{owner}/{repo}/issues query parameter `state`"],
   },
@@ -33,7 +33,7 @@ export const githubEdits: PlantedEdit[] = [
     expected: ["breaking field-required POST /gists request body `public`"],
   },
   {
-    name: "an option of an unnamed choice is removed",
+    name: "an option of an unnamed union is removed",
     steps: [remove(`${gists}/post/requestBody/${json}/properties/public/oneOf/1`)],
     expected: ["breaking option-removed POST /gists request body `public`"],
   },
@@ -84,12 +84,12 @@ export const boxEdits: PlantedEdit[] = [
     expected: ["breaking status-removed GET /docgen_templates/{template_id}/tags response 202"],
   },
   {
-    name: "a scope becomes necessary",
+    name: "a scope becomes required",
     steps: [set(`${templates}/get/security`, [{ OAuth2Security: ["root_readonly"] }])],
     expected: ["breaking security-changed GET /docgen_templates"],
   },
   {
-    name: "credentials are no longer necessary",
+    name: "credentials are no longer required",
     steps: [set("/paths/~1hubs/get/security", [])],
     expected: ["compatible security-relaxed GET /hubs"],
   },
@@ -110,12 +110,12 @@ export const swaggerEdits: PlantedEdit[] = [
     expected: ["breaking required-field-added POST /pet/{petId} request body `reason`"],
   },
   {
-    name: "a value is removed from a list of the query",
+    name: "an enum value is removed from an array in the query",
     steps: [set("/paths/~1pet~1findByStatus/get/parameters/0/items/enum", ["available", "pending"])],
     expected: ["breaking enum-value-removed GET /pet/findByStatus query parameter `status` `[]`"],
   },
   {
-    name: "a list is written in another way",
+    name: "the serialization of an array changes",
     steps: [set("/paths/~1pet~1findByStatus/get/parameters/0/collectionFormat", "csv")],
     expected: ["breaking parameter-style-changed GET /pet/findByStatus query parameter `status`"],
   },

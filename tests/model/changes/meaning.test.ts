@@ -26,19 +26,19 @@ const between = (old: Written, next: Written) => linesBetween(described(old), de
 const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
 const beside = (name: string, more: string) => `{ $ref: '#/components/schemas/${name}', ${more} }`;
 
-suite("a constraint beside a named schema", () => {
+suite("constraints beside a reference to a named schema", () => {
   const text =
     "Text: { type: string }, Number: { type: number }, List: { type: array, items: { type: string } }";
   const places: { name: string; schema: (more: string) => string; version?: string; at: string }[] = [
     { name: "beside `$ref`", schema: (more) => beside("Text", more), at: "" },
     {
-      name: "in `allOf` with it",
+      name: "in another part of an `allOf`",
       schema: (more) => `{ allOf: [${ref("Text")}, { ${more} }] }`,
       version: "3.0.3",
       at: "",
     },
     {
-      name: "beside an `allOf` of it",
+      name: "beside an `allOf` with the reference",
       schema: (more) => `{ allOf: [${ref("Text")}], ${more} }`,
       version: "3.0.3",
       at: "",
@@ -50,7 +50,7 @@ suite("a constraint beside a named schema", () => {
     },
     { name: "of items", schema: (more) => `{ type: array, items: ${beside("Text", more)} }`, at: " `[]`" },
     {
-      name: "beside a nullable one",
+      name: "beside a nullable reference",
       schema: (more) => `{ anyOf: [${ref("Text")}, { type: 'null' }], ${more} }`,
       at: "",
     },
@@ -61,7 +61,7 @@ suite("a constraint beside a named schema", () => {
     },
   ];
   for (const { name, schema, version, at } of places)
-    test(`is compared ${name}`, () => {
+    test(`a constraint beside a reference is compared: ${name}`, () => {
       const [old, next] = ["maxLength: 10", "maxLength: 3"].map((more) => ({
         schema: schema(more),
         schemas: text,
@@ -84,7 +84,7 @@ suite("a constraint beside a named schema", () => {
     ["List", "contains: { const: a }", "contains: { const: b }", "rule-changed"],
   ] as const;
   for (const [name, old, next, id] of keywords)
-    test(`is found for ${next.split(":")[0]}`, () => {
+    test(`a changed constraint beside a reference is found: ${next.split(":")[0]}`, () => {
       const [first] = between(
         { schema: beside(name, old), schemas: text },
         { schema: beside(name, next), schemas: text },
@@ -92,7 +92,7 @@ suite("a constraint beside a named schema", () => {
       assert.equal(first, `breaking ${id} POST /a request body`);
     });
 
-  test("is reported once, where the named schema has it too", () => {
+  test("a changed constraint of a named schema is reported once, at that schema", () => {
     const named = (limit: number) => ({
       schema: beside("Text", "description: A text."),
       schemas: `Text: { type: string, maxLength: ${limit} }`,
@@ -100,7 +100,7 @@ suite("a constraint beside a named schema", () => {
     assert.deepEqual(between(named(10), named(3)), ["breaking bounds-changed Text"]);
   });
 
-  test("does not follow a schema into itself", () => {
+  test("the comparison of a recursive schema with a constraint beside its reference ends", () => {
     const tree = (limit: number) => ({
       schema: ref("Node"),
       schemas: `Node: { type: object, properties: { next: ${beside("Node", `minProperties: ${limit}`)} } }`,
@@ -109,14 +109,14 @@ suite("a constraint beside a named schema", () => {
   });
 });
 
-suite("names that begin with `x-`", () => {
+suite("names with the prefix `x-`", () => {
   const responding = (response: string) =>
     documentOf(`
 openapi: 3.0.3
 info: { title: T, version: "1" }
 paths: { /a: { get: { responses: { 200: { description: D, ${response} } } } } }`);
 
-  test("are headers, whatever their case", () => {
+  test("a header whose name begins with `x-` is compared, regardless of its case", () => {
     const header = (name: string) => responding(`headers: { ${name}: { schema: { type: integer } } }`);
     assert.deepEqual(linesBetween(header("x-rate-limit"), responding("headers: {}")), [
       "breaking header-removed GET /a header `x-rate-limit` of response 200",
@@ -124,7 +124,7 @@ paths: { /a: { get: { responses: { 200: { description: D, ${response} } } } } }`
     assert.deepEqual(linesBetween(header("x-rate-limit"), header("X-Rate-Limit")), []);
   });
 
-  test("are media types", () => {
+  test("a media type whose name begins with `x-` is compared", () => {
     const media = responding("content: { x-world/x-3dmf: { schema: { type: string } } }");
     assert.deepEqual(linesBetween(media, responding("content: {}")), [
       "breaking media-type-removed GET /a response 200",
@@ -132,7 +132,7 @@ paths: { /a: { get: { responses: { 200: { description: D, ${response} } } } } }`
   });
 });
 
-suite("a discriminator", () => {
+suite("changes of a discriminator", () => {
   const pets =
     "Cat: { type: object, properties: { kind: { type: string }, a: { type: string } } }, Dog: { type: object, properties: { kind: { type: string }, b: { type: string } } }";
   const union = (mapping: string, schemas = pets, names = ["Cat", "Dog"]) => ({
@@ -144,27 +144,27 @@ suite("a discriminator", () => {
     "breaking discriminator-changed POST /a response 200",
   ];
 
-  test("loses its mapping", () => {
+  test("a removed discriminator mapping is breaking", () => {
     assert.deepEqual(between(union("cat: Cat, dog: Dog"), union("")), [...changed, ...changed].sort());
   });
 
-  test("gets a mapping that spells out its implicit values", () => {
+  test("a discriminator mapping that lists the implicit values is no change", () => {
     assert.deepEqual(between(union(""), union("Cat: Cat, Dog: Dog")), []);
   });
 
-  test("swaps two values", () => {
+  test("two swapped discriminator values are breaking", () => {
     assert.deepEqual(
       between(union("cat: Cat, dog: Dog"), union("cat: Dog, dog: Cat")),
       [...changed, ...changed].sort(),
     );
   });
 
-  test("has another value where an option without a mapping is renamed", () => {
+  test("renaming an option without a mapping changes its discriminator value", () => {
     const renamed = union("", pets.replace("Cat:", "Kitty:"), ["Kitty", "Dog"]);
     assert.deepEqual(between(union(""), renamed), changed);
   });
 
-  test("has the same value where an option that fixes it is renamed", () => {
+  test("renaming an option whose discriminator property is a constant is no change", () => {
     const fixed = pets.replaceAll("kind: { type: string }, a", "kind: { const: cat }, a");
     assert.deepEqual(
       between(union("", fixed), union("", fixed.replace("Cat:", "Kitty:"), ["Kitty", "Dog"])),
@@ -172,7 +172,7 @@ suite("a discriminator", () => {
     );
   });
 
-  test("the discriminator of a parent is compared by the schemas that extend it", () => {
+  test("a discriminator of a parent is compared by the schemas that extend the parent", () => {
     const parent = (mapping: string) => ({
       schema: ref("Pet"),
       schemas: `Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind${mapping} } }, Cat: { allOf: [${ref("Pet")}, { properties: { a: { type: string } } }] }, Dog: { allOf: [${ref("Pet")}, { properties: { b: { type: string } } }] }`,
@@ -184,32 +184,32 @@ suite("a discriminator", () => {
   });
 });
 
-suite("a choice between options that can match together", () => {
+suite("anyOf and oneOf", () => {
   const choice = (kind: string, options: string) => ({ schema: `{ ${kind}: [${options}] }` });
   const overlapping = "{ required: [a] }, { required: [b] }";
 
-  test("breaks requests where only one may match from now on", () => {
+  test("replacing anyOf with oneOf breaks requests if the options overlap", () => {
     assert.deepEqual(between(choice("anyOf", overlapping), choice("oneOf", overlapping)), [
       "breaking rule-changed POST /a request body",
       "compatible rule-changed POST /a response 200",
     ]);
   });
 
-  test("is the same where the options exclude each other", () => {
+  test("replacing anyOf with oneOf is no change if the options exclude each other", () => {
     const types = "{ type: string }, { type: integer }";
     assert.deepEqual(between(choice("anyOf", types), choice("oneOf", types)), []);
   });
 });
 
-suite("values of a response", () => {
-  test("that were all replaced are a break", () => {
+suite("values of responses", () => {
+  test("replacing the only allowed value of a response is breaking", () => {
     assert.deepEqual(between({ schema: "{ const: a }" }, { schema: "{ const: b }" }), [
       "breaking enum-value-removed POST /a request body",
       "breaking enum-value-removed POST /a response 200",
     ]);
   });
 
-  test("that can no longer be sent are a field that was removed", () => {
+  test("a field whose schema becomes false is reported as removed", () => {
     const object = (a: string) => ({
       schema: `{ type: object, properties: { a: ${a}, b: { type: string } } }`,
     });
@@ -223,7 +223,7 @@ suite("values of a response", () => {
   });
 });
 
-suite("a break that other parts of a schema hide", () => {
+suite("breaking changes that another part of the schema masks", () => {
   const body = "POST /a request body";
   const pairs: { name: string; old: Written; next: Written; expected: string }[] = [
     {
@@ -239,13 +239,13 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking type-changed ${body}`,
     },
     {
-      name: "null as the only option that is left",
+      name: "null as the only remaining option",
       old: { schema: "{ anyOf: [{ type: string }, { type: 'null' }] }" },
       next: { schema: "{ anyOf: [{ type: 'null' }] }" },
       expected: `breaking type-changed ${body}`,
     },
     {
-      name: "an enum without the value of `const`",
+      name: "an enum that excludes the value of `const`",
       old: { schema: "{ const: 7 }" },
       next: { schema: "{ const: 7, enum: [8] }" },
       expected: `breaking enum-value-removed ${body}`,
@@ -275,7 +275,7 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking field-removed ${body} \`(object).d\``,
     },
     {
-      name: "a part that forbids the fields of another one",
+      name: "a part of `allOf` that forbids the fields of another part",
       old: {
         schema:
           "{ allOf: [{ type: object, properties: { a: {} } }, { properties: { b: {} } }], unevaluatedProperties: false }",
@@ -296,13 +296,13 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking type-changed ${body} \`[0]\``,
     },
     {
-      name: "a bound beside a wider type",
+      name: "a constraint that is added together with a wider type",
       old: { schema: "{ type: integer }" },
       next: { schema: "{ type: number, maximum: 5 }" },
       expected: `breaking bounds-changed ${body}`,
     },
     {
-      name: "a new field of another type than a map had for it",
+      name: "a new field whose type differs from `additionalProperties`",
       old: { schema: "{ type: object, additionalProperties: { type: string } }" },
       next: {
         schema:
@@ -311,7 +311,7 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking type-changed ${body} \`a\``,
     },
     {
-      name: "a part with a condition that forbids the fields of another one",
+      name: "a part of `allOf` with a condition that forbids the fields of another part",
       old: {
         schema:
           "{ allOf: [{ type: object, if: { required: [a] }, then: { required: [b] } }, { properties: { c: {} } }] }",
@@ -323,7 +323,7 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking field-removed ${body} \`c\``,
     },
     {
-      name: "a part that forbids the fields of another one beside a choice",
+      name: "a part of `allOf` that forbids the fields of another part with `oneOf`",
       old: {
         schema:
           "{ allOf: [{ type: object, properties: { a: {} } }, { properties: { c: {}, d: {} }, oneOf: [{ required: [c] }, { required: [d] }] }], unevaluatedProperties: false }",
@@ -335,7 +335,7 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking field-removed ${body} \`c\``,
     },
     {
-      name: "a base whose field has another type than in what extends it",
+      name: "a base whose field has another type than in its extension",
       old: {
         schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
         schemas: "Base: { type: object, properties: { a: { type: string } } }",
@@ -347,20 +347,20 @@ suite("a break that other parts of a schema hide", () => {
       expected: `breaking type-changed ${body} \`a\``,
     },
     {
-      name: "a field that a map has with another type",
+      name: "a field that a map of another type replaces",
       old: { schema: "{ type: object, properties: { a: { type: integer } } }" },
       next: { schema: "{ type: object, additionalProperties: { type: string } }" },
       expected: `breaking field-removed POST /a response 200 \`a\``,
     },
   ];
   for (const { name, old, next, expected } of pairs)
-    test(`is found: ${name}`, () => {
+    test(`a breaking change is found: ${name}`, () => {
       assert.equal(between(old, next)[0], expected);
       assert.deepEqual(between(old, old), []);
     });
 });
 
-suite("the same schema in other words", () => {
+suite("schemas with the same meaning", () => {
   const fields = (names: string) =>
     `{ type: object, properties: { ${names
       .split(" ")
@@ -368,7 +368,7 @@ suite("the same schema in other words", () => {
       .join(", ")} } }`;
   const rewrites: { name: string; old: Written; next: Written }[] = [
     {
-      name: "a field moves from a base to what extends it",
+      name: "a field moves from a base to its extension",
       old: { schema: `{ allOf: [${ref("Base")}, ${fields("c")}] }`, schemas: `Base: ${fields("a b")}` },
       next: { schema: `{ allOf: [${ref("Base")}, ${fields("b c")}] }`, schemas: `Base: ${fields("a")}` },
     },
@@ -416,7 +416,7 @@ suite("the same schema in other words", () => {
       next: { schema: "{ anyOf: [{ type: string }, { type: integer }, { type: boolean }] }" },
     },
     {
-      name: "a nested anyOf with a name is flattened",
+      name: "a nested named anyOf is flattened",
       old: {
         schema: `{ anyOf: [{ type: string }, ${ref("Other")}] }`,
         schemas: "Other: { anyOf: [{ type: integer }, { type: boolean }] }",
@@ -424,27 +424,27 @@ suite("the same schema in other words", () => {
       next: { schema: "{ anyOf: [{ type: string }, { type: integer }, { type: boolean }] }" },
     },
     {
-      name: "a list of types is an anyOf of them",
+      name: "an anyOf of types becomes an array of types",
       old: { schema: "{ anyOf: [{ type: string, minLength: 2 }, { type: integer }] }" },
       next: { schema: "{ type: [string, integer], minLength: 2 }" },
     },
     {
-      name: "unevaluatedProperties has nothing else to evaluate",
+      name: "unevaluatedProperties without other schemas becomes additionalProperties",
       old: { schema: `{ ${fields("a").slice(1, -1)}, unevaluatedProperties: false }` },
       next: { schema: `{ ${fields("a").slice(1, -1)}, additionalProperties: false }` },
     },
     {
-      name: "a condition has no consequence",
+      name: "an if without then, or a then without if, has no effect",
       old: { schema: "{ type: object, if: { required: [a] } }" },
       next: { schema: "{ type: object, then: { required: [a] } }" },
     },
     {
-      name: "a list has no minimum but that of its `contains`",
+      name: "the default of minContains is omitted",
       old: { schema: "{ type: array, contains: { type: string }, minContains: 1 }" },
       next: { schema: "{ type: array, contains: { type: string } }" },
     },
     {
-      name: "bytes in Base64 are written as in 3.1",
+      name: "Base64 is described with the keywords of 3.1",
       old: {
         schema: "{ type: object, properties: { f: { type: string, format: byte } } }",
         version: "3.0.3",
@@ -453,12 +453,12 @@ suite("the same schema in other words", () => {
     },
   ];
   for (const { name, old, next } of rewrites)
-    test(`is no change: ${name}`, () => {
+    test(`a schema with the same meaning is no change: ${name}`, () => {
       assert.deepEqual(between(old, next), []);
       assert.deepEqual(between(next, old), []);
     });
 
-  test("is found where a base loses a field for others, too", () => {
+  test("a field moved from a base into one of its users is reported as removed from the base", () => {
     const api = (base: string, own: string) => ({
       schema: `{ type: object, properties: { plain: ${ref("Base")}, more: { allOf: [${ref("Base")}, ${own}] } } }`,
       schemas: `Base: ${base}`,
@@ -468,7 +468,7 @@ suite("the same schema in other words", () => {
     ]);
   });
 
-  test("keeps what is lost beside what is moved", () => {
+  test("fields removed from a schema are found although others move into its options", () => {
     const union = (outer: string, one: string, other: string) => ({
       schema: `{ ${fields(outer).slice(1, -1)}, oneOf: [${fields(one)}, ${fields(other)}] }`,
     });
@@ -480,7 +480,7 @@ suite("the same schema in other words", () => {
     ]);
   });
 
-  test("binary data of 3.1 means the same as that of 3.0", () => {
+  test("binary data in 3.1 is the same as `format: binary` in 3.0", () => {
     const upload = (version: string, media: string) =>
       documentOf(`
 openapi: ${version}
@@ -498,7 +498,7 @@ paths: { /a: { post: { requestBody: { content: { ${media} } }, responses: { 204:
   });
 });
 
-suite("addresses", () => {
+suite("URLs of servers and paths", () => {
   const api = (servers: string, path: string, more = "") =>
     documentOf(`
 openapi: 3.0.3
@@ -526,7 +526,7 @@ paths: { ${path}: { get: { ${more} responses: { 204: { description: D } } } } }`
       api("{ url: 'https://{a}.e.com', variables: { a: { default: x, enum: [x, y] } } }", "/t"),
       api("{ url: 'https://{b}.e.com', variables: { b: { default: x, enum: [x, y] } } }", "/t"),
     ],
-    ["the default server is named", api("", "/t"), api("{ url: / }", "/t")],
+    ["the default server is listed", api("", "/t"), api("{ url: / }", "/t")],
     [
       "servers move from the root to the operation",
       api("{ url: 'https://e.com' }", "/t"),
@@ -534,12 +534,12 @@ paths: { ${path}: { get: { ${more} responses: { 204: { description: D } } } } }`
     ],
   ];
   for (const [name, old, next] of same)
-    test(`are the same where ${name}`, () => {
+    test(`server and path URLs with the same meaning are no change: ${name}`, () => {
       assert.deepEqual(linesBetween(old, next), []);
       assert.deepEqual(linesBetween(next, old), []);
     });
 
-  test("are lost with the values of a variable", () => {
+  test("a removed value of a server variable is breaking, even if the variable is renamed", () => {
     const values = (list: string, name: string) =>
       api(
         `{ url: 'https://{${name}}.e.com', variables: { ${name}: { default: x, enum: [${list}] } } }`,
@@ -548,7 +548,7 @@ paths: { ${path}: { get: { ${more} responses: { 204: { description: D } } } } }`
     assert.deepEqual(linesBetween(values("x, y", "a"), values("x", "b")), ["breaking server-changed API"]);
   });
 
-  test("are lost where the server goes and the path stays", () => {
+  test("a server URL that gains a prefix while the path stays is breaking", () => {
     assert.deepEqual(
       linesBetween(api("{ url: 'https://e.com' }", "/v1/t"), api("{ url: 'https://e.com/v1' }", "/v1/t")),
       ["breaking server-removed API"],
@@ -556,7 +556,7 @@ paths: { ${path}: { get: { ${more} responses: { 204: { description: D } } } } }`
   });
 });
 
-suite("security schemes", () => {
+suite("changes of security schemes", () => {
   const api = (scheme: string) =>
     documentOf(`
 openapi: 3.0.3
@@ -569,20 +569,25 @@ components: { securitySchemes: { s: { ${scheme} } } }`);
   const oauth = (flows: string) => api(`type: oauth2, flows: { ${flows} }`);
   const cases: [string, Record<string, unknown>, Record<string, unknown>, string[]][] = [
     [
-      "a hint about the token's format",
+      "a bearerFormat is added",
       api("type: http, scheme: bearer"),
       api("type: http, scheme: bearer, bearerFormat: JWT"),
       ["text text-changed s"],
     ],
-    ["the case of a scheme", api("type: http, scheme: bearer"), api("type: http, scheme: Bearer"), []],
     [
-      "the case of a header",
+      "the case of the scheme changes",
+      api("type: http, scheme: bearer"),
+      api("type: http, scheme: Bearer"),
+      [],
+    ],
+    [
+      "the case of a header changes",
       api("type: apiKey, in: header, name: X-Key"),
       api("type: apiKey, in: header, name: x-key"),
       [],
     ],
     [
-      "the case of a query parameter",
+      "the case of a query parameter changes",
       api("type: apiKey, in: query, name: Key"),
       api("type: apiKey, in: query, name: key"),
       ["breaking security-scheme-changed s"],
@@ -606,25 +611,25 @@ components: { securitySchemes: { s: { ${scheme} } } }`);
       ["breaking security-scheme-changed s"],
     ],
     [
-      "a refresh endpoint that is the token endpoint is named",
+      "the token endpoint is listed as refreshUrl",
       oauth(flow),
       oauth(flow.replace("scopes", "refreshUrl: 'https://e.com/t', scopes")),
       [],
     ],
     [
-      "the refresh endpoint moves",
+      "another refresh endpoint is added",
       oauth(flow),
       oauth(flow.replace("scopes", "refreshUrl: 'https://e.com/r', scopes")),
       ["risky security-scheme-changed s"],
     ],
   ];
   for (const [name, old, next, expected] of cases)
-    test(`are judged by what a client notices: ${name}`, () => {
+    test(`a change of a security scheme is judged by its effect on clients: ${name}`, () => {
       assert.deepEqual(linesBetween(old, next), expected);
     });
 });
 
-suite("a value that is written as text", () => {
+suite("parameters and headers that are serialized as text", () => {
   const parameter = (schema: string, where = "schema") =>
     documentOf(`
 openapi: 3.1.1
@@ -636,7 +641,7 @@ paths:
       responses: { 200: { description: D, headers: { X-H: { schema: ${schema} } } } }`);
   const [q, header] = ["GET /a query parameter `q`", "GET /a header `X-H` of response 200"];
 
-  test("may be any text where it was a number", () => {
+  test("a number that becomes a string is compatible in a request and breaking in a response header", () => {
     assert.deepEqual(linesBetween(parameter("{ type: integer }"), parameter("{ type: string }")), [
       `breaking type-changed ${header}`,
       `compatible type-changed ${q}`,
@@ -647,7 +652,7 @@ paths:
     ]);
   });
 
-  test("breaks requests by what the text must be", () => {
+  test("a minimum length of a string that was a number breaks requests", () => {
     assert.deepEqual(
       linesBetween(parameter("{ type: integer }"), parameter("{ type: string, minLength: 3 }")),
       [
@@ -659,14 +664,14 @@ paths:
     );
   });
 
-  test("is none where it is written as JSON", () => {
+  test("a string that becomes a number in a parameter with JSON content is breaking", () => {
     const [number, text] = ["integer", "string"].map((type) => parameter(`{ type: ${type} }`, "content"));
     if (number === undefined || text === undefined) throw new TypeError("Two parameters are compared.");
     assert.equal(linesBetween(number, text)[1], `breaking type-changed ${q}`);
   });
 });
 
-suite("how a parameter is written", () => {
+suite("serialization of parameters", () => {
   const api = (parameter: string) =>
     documentOf(`
 openapi: 3.1.1
@@ -684,15 +689,15 @@ paths: { "/a": { get: { parameters: [{ name: p, ${parameter} }], responses: { 20
       "in: query, schema: { type: array, items: { type: string } }",
       [`${styled} query parameter \`p\``],
     ],
-    ["anything in the query", "in: query, schema: {}", [`${styled} query parameter \`p\``]],
+    ["a value of any type in the query", "in: query, schema: {}", [`${styled} query parameter \`p\``]],
   ];
   for (const [name, rest, expected] of cases)
-    test(`matters with \`explode\` only to what it changes: ${name}`, () => {
+    test(`a change of explode is reported only if it changes the serialized value: ${name}`, () => {
       assert.deepEqual(linesBetween(explode(rest, false), explode(rest, true)), expected);
     });
 });
 
-suite("ranges of media types", () => {
+suite("media type ranges", () => {
   const api = (media: string) =>
     documentOf(`
 openapi: 3.1.1
@@ -703,14 +708,14 @@ paths:
       requestBody: { content: { ${media}: { schema: { type: object } } } }
       responses: { 200: { description: D, content: { ${media}: { schema: { type: object } } } } }`);
 
-  test("take more in a request, and are unsure in a response", () => {
+  test("widening a media type to a range is compatible in a request and breaking in a response", () => {
     assert.deepEqual(linesBetween(api("application/json"), api("application/*")), [
       "breaking media-type-removed POST /a response 200",
       "compatible media-type-added POST /a request body",
     ]);
   });
 
-  test("that are narrowed break requests", () => {
+  test("narrowing a media type range is breaking in a request and compatible in a response", () => {
     assert.deepEqual(linesBetween(api("'*/*'"), api("application/json")), [
       "breaking media-type-removed POST /a request body",
       "compatible media-type-added POST /a response 200",

@@ -74,7 +74,7 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["breaking parameter-moved GET /pets header parameter `categoryId`"],
   },
   {
-    name: "a list is written with commas",
+    name: "an array parameter becomes comma-separated",
     steps: [set(`${pets}/get/parameters/2/explode`, false)],
     expected: ["breaking parameter-style-changed GET /pets query parameter `id`"],
   },
@@ -134,7 +134,7 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["breaking field-removed InventoryItem `status`"],
   },
   {
-    name: "a field is removed from requests, and nothing says that unknown fields are accepted",
+    name: "a field is removed from requests that may not accept unknown fields",
     steps: [remove(`${newPet}/status`)],
     expected: ["breaking field-removed NewPet `status`"],
   },
@@ -176,7 +176,7 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["breaking type-changed NewPet `name`"],
   },
   {
-    name: "the type of a field of responses gets narrower",
+    name: "the type of a field of responses is widened",
     steps: [
       set(`${schemas}/InventoryItem/properties/quantity`, {
         ...{ description: "Current stock count.", example: 3 },
@@ -196,22 +196,22 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["breaking pattern-changed NewPet `name`"],
   },
   {
-    name: "a field of responses gets a longest length",
+    name: "a field of responses gets a maximum length",
     steps: [set(`${schemas}/Error/properties/code/maxLength`, 40)],
     expected: ["compatible bounds-changed Error `code`"],
   },
   {
-    name: "a status of pets is removed",
+    name: "an enum value is removed",
     steps: [set(`${schemas}/PetStatus/enum`, ["available", "pending"])],
     expected: ["breaking enum-value-removed PetStatus"],
   },
   {
-    name: "a status of pets is added",
+    name: "an enum value is added",
     steps: [set(`${schemas}/PetStatus/enum/-`, "lost")],
     expected: ["risky enum-value-added PetStatus"],
   },
   {
-    name: "a status of pets is added to an extensible list",
+    name: "an enum value is added to an extensible enum",
     steps: [set(`${schemas}/PetStatus/enum/-`, "lost"), set(`${schemas}/PetStatus/x-extensible-enum`, true)],
     expected: ["compatible enum-value-added PetStatus"],
   },
@@ -226,7 +226,7 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["compatible null-allowed InventoryUpdate `quantity`"],
   },
   {
-    name: "an option is added to what is returned",
+    name: "an option is added to a response",
     steps: [
       set(`${schemas}/Pets/items`, {
         oneOf: [{ $ref: "#/components/schemas/Pet" }, { $ref: "#/components/schemas/Category" }],
@@ -256,12 +256,12 @@ export const petstoreEdits: PlantedEdit[] = [
   },
   // Responses
   {
-    name: "a success is removed",
+    name: "a success response is removed",
     steps: [remove(`${category}/get/responses/200`)],
     expected: ["breaking status-removed GET /categories response 200"],
   },
   {
-    name: "a success gets another status",
+    name: "a success response gets another status code",
     steps: [move(`${pets}/post/responses/201`, `${pets}/post/responses/200`)],
     expected: ["breaking status-removed POST /pets response 201"],
   },
@@ -297,7 +297,7 @@ export const petstoreEdits: PlantedEdit[] = [
   },
   // Security and servers
   {
-    name: "credentials become necessary",
+    name: "credentials become required",
     steps: [
       set("/components/securitySchemes", { token: { type: "http", scheme: "bearer" } }),
       set("/security", [{ token: [] }]),
@@ -354,7 +354,7 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["notice removed-without-deprecation PUT /store/inventory/{petId}"],
   },
   {
-    name: "a beta operation needs a parameter",
+    name: "a required parameter is added to a beta operation",
     steps: [
       set(`${category}/post/parameters`, [
         { name: "key", in: "query", required: true, schema: { type: "string" } },
@@ -379,7 +379,7 @@ export const petstoreEdits: PlantedEdit[] = [
     expected: ["text text-changed POST /pets request body"],
   },
   {
-    name: "a sample changes",
+    name: "a code sample changes",
     steps: [set(`${pets}/get/x-codeSamples/0/source`, "curl http://localhost:4321/api/pets")],
     expected: ["text text-changed GET /pets"],
   },
@@ -445,7 +445,7 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "an `allOf` is written as the same fields",
+    name: "an `allOf` is replaced by its fields",
     steps: [
       set(`${schemas}/Category`, {
         description: "A category as the service keeps it.",
@@ -470,7 +470,7 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "values are listed in another order",
+    name: "enum values are listed in another order",
     steps: [set(`${schemas}/PetStatus/enum`, ["sold", "available", "pending"])],
     expected: [],
   },
@@ -488,7 +488,7 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "statuses are listed in another order",
+    name: "status codes are listed in another order",
     steps: [move(`${pets}/post/responses/400`, "/x-kept"), move("/x-kept", `${pets}/post/responses/400`)],
     expected: [],
   },
@@ -503,7 +503,7 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "a default of the specification is spelled out",
+    name: "a default of the specification is written explicitly",
     steps: [
       set(`${pets}/get/parameters/0/required`, false),
       set(`${pets}/get/parameters/0/style`, "form"),
@@ -513,12 +513,12 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "a choice of one option is that option",
+    name: "a union of one option is replaced by that option",
     steps: [set(`${schemas}/Pets/items`, { oneOf: [petRef] })],
     expected: [],
   },
   {
-    name: "a shared response is written in place",
+    name: "a shared response is renamed",
     steps: [
       set(`${pets}/post/responses/415`, {
         $ref: "#/components/responses/Moved",
@@ -534,17 +534,17 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "a type is left out where others make it plain",
+    name: "a type that other keywords imply is omitted",
     steps: [remove(`${schemas}/NewPet/type`)],
     expected: [],
   },
   {
-    name: "a shortest length of nothing is spelled out",
+    name: "a minimum length of 0 is written explicitly",
     steps: [set(`${newPet}/name/minLength`, 0)],
     expected: [],
   },
   {
-    name: "a list of values is a choice of constants",
+    name: "an enum is replaced by oneOf with constants",
     steps: [
       set(`${schemas}/PetStatus/oneOf`, [{ enum: ["available"] }, { enum: ["pending"] }, { enum: ["sold"] }]),
       remove(`${schemas}/PetStatus/enum`),
@@ -552,7 +552,7 @@ export const petstoreRewrites: PlantedEdit[] = [
     expected: [],
   },
   {
-    name: "an extension that means nothing to readers is added",
+    name: "an unknown extension is added",
     steps: [set(`${pets}/get/x-owner`, "team-pets"), set("/x-audience", "all")],
     expected: [],
   },

@@ -18,15 +18,15 @@ const until = (date: string, more = "") => `{ deprecated: true, x-sunset: "${dat
 const lines = (old: string, next: string | null, more: Partial<ChangeSettings> = {}) =>
   linesBetween(api(old), next === null ? gone() : api(next), { ...settings, ...more });
 
-suite("the removal of an operation", () => {
-  test("is judged by its deprecation and its sunset date", () => {
+suite("removal of an operation", () => {
+  test("the verdict on a removed operation depends on its deprecation and sunset date", () => {
     assert.deepEqual(lines(plain, null), ["breaking removed-without-deprecation GET /a"]);
     assert.deepEqual(lines(`{ deprecated: true, ${done} }`, null), ["breaking operation-removed GET /a"]);
     assert.deepEqual(lines(until("2026-11-24"), null), ["breaking removed-before-sunset GET /a"]);
     assert.deepEqual(lines(until("2026-11-23"), null), ["notice removed-after-sunset GET /a"]);
   });
 
-  test("names the sunset date", () => {
+  test("the change for a removed operation contains the sunset date", () => {
     const [change] = compareDescriptions(
       { document: api(until("2027-06-30")) },
       { document: gone() },
@@ -36,8 +36,8 @@ suite("the removal of an operation", () => {
   });
 });
 
-suite("a sunset date", () => {
-  test("is too soon where the settings ask for more days", () => {
+suite("changes of a sunset date", () => {
+  test("a sunset date is too soon if it is fewer days away than the settings require", () => {
     const announced = until("2026-12-31");
     assert.deepEqual(lines(`{ deprecated: true, ${done} }`, announced), ["notice sunset-set GET /a"]);
     assert.deepEqual(lines(`{ deprecated: true, ${done} }`, announced, { minDays: 90 }), [
@@ -45,22 +45,22 @@ suite("a sunset date", () => {
     ]);
   });
 
-  test("may be set together with a replacement", () => {
+  test("setting a replacement and a sunset date together is a notice", () => {
     assert.deepEqual(lines(until("2027-01-01"), until("2027-01-01", "x-replaced-by: b,")), [
       "notice replacement-changed GET /a",
     ]);
   });
 
-  test("goes with the deprecation that is withdrawn", () => {
+  test("withdrawing a deprecation with its sunset date is one notice", () => {
     assert.deepEqual(lines(`{ deprecated: true, ${done} }`, plain), ["notice deprecation-withdrawn GET /a"]);
   });
 });
 
-suite("what an operation promises", () => {
+suite("stability of an operation", () => {
   const needs = "parameters: [{ name: b, in: query, required: true, schema: { type: string } }],";
   const at = (stability: string, more = "") => `{ x-stability: ${stability}, ${more} ${done} }`;
 
-  test("decides what its breaks are", () => {
+  test("breaking changes of unstable operations get a milder verdict", () => {
     const verdict = (stability: string) => lines(at(stability), at(stability, needs))[0]?.split(" ")[0];
     assert.deepEqual(["experimental", "alpha", "beta", "stable"].map(verdict), [
       "notice",
@@ -70,15 +70,15 @@ suite("what an operation promises", () => {
     ]);
   });
 
-  test("may be decided by the settings", () => {
+  test("the settings override the verdict for a level of stability", () => {
     assert.deepEqual(lines(at("beta"), at("beta", needs), { stability: { beta: "breaking" } }), [
       "breaking required-parameter-added GET /a query parameter `b`",
     ]);
   });
 });
 
-suite("settings", () => {
-  test("change the verdict of a kind of change, or leave it out", () => {
+suite("settings of a comparison", () => {
+  test("the settings change or ignore a kind of change", () => {
     const rules = (verdict: "risky" | null) => ({
       rules: new Map([["removed-without-deprecation", verdict] as const]),
     });
@@ -86,7 +86,7 @@ suite("settings", () => {
     assert.deepEqual(lines(plain, null, rules(null)), []);
   });
 
-  test("accept a break by its fingerprint, which stays the same", () => {
+  test("a fingerprint accepts a breaking change, also after the version changes", () => {
     const [change] = compareDescriptions({ document: api(plain) }, { document: gone() }, settings);
     const allow = new Map([[change?.fingerprint ?? "", "Nobody used it."]]);
     const [allowed] = compareDescriptions(
@@ -101,7 +101,7 @@ suite("settings", () => {
   });
 });
 
-test("a version that is the same in spite of a break is noted", () => {
+test("a version that is the same despite a breaking change is reported", () => {
   const ids = (version: string) =>
     compareDescriptions({ document: api(plain) }, { document: gone(version) }, settings).map(({ id }) => id);
   assert.deepEqual(ids("1"), ["removed-without-deprecation", "version-not-bumped"]);
@@ -112,22 +112,22 @@ test("every kind of change has a rule", () => {
   assert.deepEqual([...changeIds].sort(), Object.keys({ ...errors, ...warnings, ...notes }).sort());
 });
 
-suite("what has no end is compared all the same", () => {
+suite("recursive and large descriptions", () => {
   const tree = (type: string, name = "Node") =>
     documentOf(`
 openapi: 3.1.0
 paths: { /a: { get: { responses: { 200: { description: D, content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } } } } } }
 components: { schemas: { ${name}: { type: object, properties: { value: { type: ${type} }, next: { $ref: '#/components/schemas/${name}' }, all: { type: array, items: { $ref: '#/components/schemas/${name}' } } } } } }`);
 
-  test("a schema that contains itself", () => {
+  test("a changed field of a recursive schema is reported once", () => {
     assert.deepEqual(linesBetween(tree("string"), tree("integer")), ["breaking type-changed Node `value`"]);
   });
 
-  test("a schema that contains itself and is renamed", () => {
+  test("a renamed recursive schema is no change", () => {
     assert.deepEqual(linesBetween(tree("string"), tree("string", "Tree")), []);
   });
 
-  test("a reference to itself", () => {
+  test("the comparison of a schema that refers only to itself ends", () => {
     const circle = documentOf(
       "{ openapi: 3.1.0, components: { schemas: { A: { $ref: '#/components/schemas/A' }, B: { allOf: [{ $ref: '#/components/schemas/B' }] } } } }",
     );
@@ -149,7 +149,7 @@ components: { schemas: { ${name}: { type: object, properties: { value: { type: $
     for (const name of ["A", "B"]) assert.deepEqual(linesBetween(used(name), used(name)), []);
   });
 
-  test("ten thousand operations with one schema, which is one change", () => {
+  test("a change of a schema that ten thousand operations return is reported once", () => {
     const many = (type: string) => {
       const paths: Record<string, unknown> = {};
       for (let index = 0; index < 10_000; index++)

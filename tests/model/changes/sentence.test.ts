@@ -4,7 +4,7 @@ import { compareDescriptions } from "#model/changes/index.ts";
 import { asText, sentenceOf } from "#model/changes/sentence.ts";
 import { settings } from "./lines.ts";
 
-test("an operationId that was absent, or is absent now, is named once", () => {
+test("the sentence about an operationId names only the values that exist", () => {
   const withId = (operationId?: string) => {
     const get = {
       ...(operationId !== undefined && { operationId }),

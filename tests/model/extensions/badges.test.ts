@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { each, markersOf } from "./read.ts";
 
 describe("x-badges", () => {
-  test("are words with a color and a place, or words alone", () => {
+  test("x-badges accepts objects with name, color and position, and plain strings", () => {
     const badge = (text: string, color: string | null = null, position = "after") => ({
       text,
       color,
@@ -33,7 +33,7 @@ describe("x-badges", () => {
     );
   });
 
-  test("lose a color that is none", () => {
+  test("an invalid color in x-badges is dropped with a warning", () => {
     for (const color of [
       "red;background:url(x)",
       "url(x)",
@@ -49,7 +49,7 @@ describe("x-badges", () => {
     }
   });
 
-  test("that are malformed are left out and warned about", () => {
+  test("a malformed item of x-badges is ignored with a warning", () => {
     const { markers, warnings } = markersOf("x-badges: [~, 5, { color: red }, { name: ' ' }, { name: B }]");
     assert.deepEqual(markers.badges, [{ text: "B", color: null, position: "after" }]);
     assert.deepEqual(

@@ -11,13 +11,13 @@ const shown = (...written: { lang: string; label: string; source: string }[]) =>
 const one = shown({ lang: "Shell", label: "Shell", source: "ls" });
 
 describe("x-codeSamples", () => {
-  test("are read from each of their keys", () => {
+  test("code samples are read from each alias of x-codeSamples", () => {
     for (const key of ["x-codeSamples", "x-code-samples", "x-custom-examples"]) {
       assert.deepEqual(samples(`${key}: [{ lang: Shell, source: ls }]`), [one, []]);
     }
   });
 
-  test("keep their order, their labels and every character of their sources", () => {
+  test("x-codeSamples keeps the order, labels and exact sources of its samples", () => {
     const yaml = `
       x-codeSamples:
         - { lang: Shell, label: HTTPie, source: "  a\\n\\tb\\r\\n\\n" }
@@ -31,7 +31,7 @@ describe("x-codeSamples", () => {
     assert.deepEqual(samples(yaml), [written, []]);
   });
 
-  test("are hidden by false, on the operation or on the root", () => {
+  test("`x-codeSamples: false` on the operation or the root hides code samples", () => {
     assert.deepEqual(samples("x-codeSamples: false"), [{ kind: "hidden" }, []]);
     assert.deepEqual(samples("{}", "x-codeSamples: false"), [{ kind: "hidden" }, []]);
     assert.deepEqual(samples("x-codeSamples: [{ lang: Shell, source: ls }]", "x-codeSamples: false"), [
@@ -41,7 +41,7 @@ describe("x-codeSamples", () => {
     assert.deepEqual(samples("x-codeSamples: true", "x-codeSamples: false"), [shown(), []]);
   });
 
-  test("that are no list are left out and warned about", () => {
+  test("an x-codeSamples that is not an array is ignored with a warning", () => {
     const problem =
       "/op/x-codeSamples: `x-codeSamples` must be an array of { lang, label, source }, or false";
     for (const value of ["ls", "42", "{ lang: Shell, source: ls }", "", "{ $ref: '#/x' }"]) {
@@ -50,7 +50,7 @@ describe("x-codeSamples", () => {
     assert.deepEqual(samples("x-codeSamples: []"), [shown(), []]);
   });
 
-  test("lose only the item that is malformed, with a warning that counts from 0", () => {
+  test("a malformed item of x-codeSamples is ignored with a warning that has its index", () => {
     const items = [
       "null",
       "text",

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { each, markersOf } from "./read.ts";
 
 describe("x-hideTryItPanel", () => {
-  test("is read from each of its keys", () => {
+  test("the setting to hide the try-it panel is read from each alias of x-hideTryItPanel", () => {
     const rows = [
       ["x-hideTryItPanel: true", true, []],
       ["x-hideTryItPanel: false", false, []],
@@ -38,14 +38,14 @@ describe("x-hideTryItPanel", () => {
     }
   });
 
-  test("x-hideTryItPanel without a value leaves the choice to its aliases and to the root", () => {
+  test("an x-readme without `explorer-enabled` leaves the choice to x-hideTryItPanel at the root", () => {
     const settings = "x-readme: { code-samples: [], headers: [] }";
     assert.equal(markersOf(settings, "x-hideTryItPanel: true").markers.hideTryItPanel, true);
     assert.equal(markersOf(settings).markers.hideTryItPanel, false);
     assert.equal(markersOf("x-readme: text", "x-hideTryItPanel: true").markers.hideTryItPanel, true);
   });
 
-  test("that is neither true nor false is warned about and counts as absent", () => {
+  test("an x-hideTryItPanel that is not a boolean is ignored with a warning", () => {
     for (const value of ["'true'", "'yes'", "1", "0", "", "[]", "{}"]) {
       const { markers, warnings } = markersOf(`x-hideTryItPanel: ${value}`, "x-hideTryItPanel: true");
       assert.equal(markers.hideTryItPanel, true, value);

@@ -9,7 +9,7 @@ const logoOf = (info: string, root = "{}") => {
 const none = { altText: null, href: null, backgroundColor: null };
 
 describe("x-logo", () => {
-  test("is read from the Info Object, else from the root", () => {
+  test("x-logo is read from the Info Object, else from the root", () => {
     assert.deepEqual(
       logoOf(
         "x-logo: { url: 'https://a.b/c.svg', altText: A, href: 'https://a.b/', backgroundColor: '#FFF' }",
@@ -21,7 +21,7 @@ describe("x-logo", () => {
     assert.deepEqual(logoOf("description: ~"), [null, []]);
   });
 
-  test("is a picture of the site, of the web, or in itself; all else is left out and warned about", () => {
+  test("x-logo accepts relative, https: and data: image URLs, and ignores others with a warning", () => {
     for (const url of ["/a.svg", "../a.svg?b:c", "data:image/png;base64,AA==", "HTTPS://a.b/c"])
       assert.deepEqual(logoOf(`x-logo: { url: '${url}' }`), [{ url, ...none }, []]);
     const urls = [
@@ -45,7 +45,7 @@ describe("x-logo", () => {
       );
   });
 
-  test("loses an address or color that is none", () => {
+  test("an invalid href or color in x-logo is ignored with a warning", () => {
     assert.deepEqual(logoOf("x-logo: { url: a.svg, href: 'javascript:x', backgroundColor: 'red}' }"), [
       { url: "a.svg", ...none },
       [

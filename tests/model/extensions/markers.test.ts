@@ -4,7 +4,7 @@ import { readOperationMarkers, readTagMarkers } from "#model/extensions/index.ts
 import { describeApi, documentOf } from "../../fixtures/describe.ts";
 import { markersOf } from "./read.ts";
 
-test("an operation without markers has the markers' defaults", () => {
+test("an operation without extensions has the defaults of all extensions", () => {
   assert.deepEqual(markersOf("{}"), {
     markers: {
       badges: [],
@@ -20,13 +20,13 @@ test("an operation without markers has the markers' defaults", () => {
   });
 });
 
-test("a marker is not read from what an object inherits", () => {
+test("extensions are not read from inherited properties of an object", () => {
   const value = Object.create({ "x-stability": "beta", "x-hideTryItPanel": true });
   const inherits = { value, pointer: "/op" };
   assert.deepEqual(readOperationMarkers(inherits, inherits, assert.fail), markersOf("{}").markers);
 });
 
-test("a warning of a marker names the place of the operation in the description", () => {
+test("a warning about an extension has a pointer to its operation in the description", () => {
   const { reference, warnings } = describeApi(`
     x-codeSamples: 1
     paths:

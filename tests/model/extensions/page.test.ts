@@ -4,10 +4,10 @@ import { knownMarkers } from "#model/extensions/index.ts";
 import { describeOperation } from "../../fixtures/describe.ts";
 import { each, markersOf } from "./read.ts";
 
-describe("the title of an operation", () => {
+describe("title of an operation", () => {
   const titleOf = (yaml: string) => describeOperation(yaml).operation.title;
 
-  test("is that of a marker first", () => {
+  test("x-displayName or x-page-title takes precedence over the summary", () => {
     assert.equal(titleOf("{ x-displayName: Shown, summary: S }"), "Shown");
     assert.equal(titleOf("{ x-page-title: Shown, operationId: o }"), "Shown");
     assert.equal(titleOf("{ x-displayName: '', summary: S }"), "S");
@@ -15,7 +15,7 @@ describe("the title of an operation", () => {
   });
 });
 
-test("x-page-description is a text", () => {
+test("x-page-description must be a string", () => {
   const rows = [
     ["x-page-description: Words", "Words", []],
     ["x-page-description: ''", null, []],
@@ -31,7 +31,7 @@ test("x-page-description is a text", () => {
   );
 });
 
-test("x-hideSample hides samples, written ones too, and defines nothing where it is false", () => {
+test("x-hideSample hides generated and written samples, and false has no effect", () => {
   const hidden = { kind: "hidden" };
   const samples = (own: string, root = "{}") => markersOf(own, root).markers.codeSamples;
   assert.deepEqual(samples("x-hideSample: true"), hidden);
@@ -44,7 +44,7 @@ test("x-hideSample hides samples, written ones too, and defines nothing where it
   ]);
 });
 
-test("every key that means something is known once, with the places where it may be", () => {
+test("the list of known extensions has each key once, with the objects that may have it", () => {
   const keys = knownMarkers.map(({ key }) => key);
   assert.equal(new Set(keys).size, keys.length);
   const placesOf = (key: string) => knownMarkers.find((marker) => marker.key === key)?.on;

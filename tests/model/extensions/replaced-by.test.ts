@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { each } from "./read.ts";
 
 describe("x-replaced-by", () => {
-  test("is an operationId, or one with parameters", () => {
+  test("x-replaced-by is an operationId, or an object with operationId and parameters", () => {
     const rows = [
       ["x-replaced-by: listPets", { operationId: "listPets", parameters: [] }, []],
       ["x-replaced-by: { operationId: listPets }", { operationId: "listPets", parameters: [] }, []],
@@ -32,7 +32,7 @@ describe("x-replaced-by", () => {
     );
   });
 
-  test("x-replaced-by of another form is ignored with a warning", () => {
+  test("an x-replaced-by of another type is ignored with a warning", () => {
     const ways = ["5", "true", "[listPets]", "{ operationRef: '#/x' }", "{ operationId: 5 }", ""].map(
       (value) => `x-replaced-by: ${value}`,
     );

@@ -5,8 +5,8 @@ import { isUnreadSamples, samplesByShape } from "#model/extensions/sample-shapes
 import { documentOf } from "../../fixtures/describe.ts";
 import { markersOf } from "./read.ts";
 
-describe("samples for other tools are read by their shape", () => {
-  test("ReadMe's, a list below its settings", () => {
+describe("code samples in extensions of other tools", () => {
+  test("code samples are read from x-readme", () => {
     const { markers, warnings } = markersOf(`
       x-readme:
         explorer-enabled: true
@@ -24,7 +24,7 @@ describe("samples for other tools are read by their shape", () => {
     assert.deepEqual(warnings, []);
   });
 
-  test("Stainless's and Scalar's, maps of languages", () => {
+  test("code samples are read from maps of languages, as Stainless and Scalar write them", () => {
     for (const key of ["x-stainless-snippets", "x-stainless-examples", "x-scalar-examples", "x-acme"])
       assert.deepEqual(read(`${key}: { ruby: "client.pets.list()", cli: "acme pets --limit 3" }`), [
         ["ruby", null, "client.pets.list()"],
@@ -32,7 +32,7 @@ describe("samples for other tools are read by their shape", () => {
       ]);
   });
 
-  test("OpenAI's, one or several with titles", () => {
+  test("code samples are read from OpenAI's x-oaiMeta, one or several with titles", () => {
     assert.deepEqual(
       read(`
         x-oaiMeta:
@@ -57,7 +57,7 @@ describe("samples for other tools are read by their shape", () => {
     );
   });
 
-  test("Fern's, a list in a list", () => {
+  test("code samples are read from x-fern-examples", () => {
     assert.deepEqual(
       read(`
         x-fern-examples:
@@ -68,7 +68,7 @@ describe("samples for other tools are read by their shape", () => {
     );
   });
 
-  test("names of methods, addresses and settings are not samples", () => {
+  test("names of methods, URLs and settings in extensions are not read as code samples", () => {
     for (const yaml of [
       "x-method-names: { python: create_task, java: createTask }",
       "x-docs: { python: https://a.test/python, ruby: a.rb }",
@@ -80,7 +80,7 @@ describe("samples for other tools are read by their shape", () => {
       assert.deepEqual(read(yaml), [], yaml);
   });
 
-  test("unless there is `x-codeSamples`, and hidden with all others", () => {
+  test("samples of other tools are ignored next to x-codeSamples, and hidden by `x-codeSamples: false`", () => {
     const other = 'x-stainless-snippets: { ruby: "a()" }';
     assert.deepEqual(markersOf(`{ x-codeSamples: [], ${other} }`).markers.codeSamples, {
       kind: "shown",
@@ -89,7 +89,7 @@ describe("samples for other tools are read by their shape", () => {
     assert.deepEqual(markersOf(other, "x-codeSamples: false").markers.codeSamples, { kind: "hidden" });
   });
 
-  test("samples of other tools have the places of their sources", () => {
+  test("a sample of another tool has the path of its source", () => {
     const places = (yaml: string) => placedSamples(documentOf(yaml)).map(({ tokens }) => tokens.join("/"));
     assert.deepEqual(places("x-readme: { code-samples: [{ language: java, code: a() }] }"), [
       "x-readme/code-samples/0/code",
@@ -101,7 +101,7 @@ describe("samples for other tools are read by their shape", () => {
   });
 });
 
-test("code without a language differs from other extensions", () => {
+test("code samples without a language are distinguished from other extensions", () => {
   const unread = (key: string, yaml: string) => isUnreadSamples(key, documentOf(`v: ${yaml}`).v);
   assert.equal(unread("x-code-examples", '[{ title: A, body: "client.pets.list()" }]'), true);
   assert.equal(unread("x-snippets", '{ sdk: "client.list()" }'), true);

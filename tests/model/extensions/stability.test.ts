@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { each, markersOf } from "./read.ts";
 
 describe("x-stability", () => {
-  test("is read from each of its keys", () => {
+  test("the stability is read from each alias of x-stability", () => {
     const rows = [
       ["x-stability: experimental", "experimental", []],
       ["x-stability: alpha", "alpha", []],
@@ -21,7 +21,7 @@ describe("x-stability", () => {
     );
   });
 
-  test("gives no badge where an operation is stable or defines nothing", () => {
+  test("a stable operation, and one without x-stability, has no badge", () => {
     const rows = ["{}", "x-stability: stable", "x-beta: false"].map((way) => [way, null, []]);
     assert.deepEqual(
       each(
@@ -49,7 +49,7 @@ describe("x-stability", () => {
     );
   });
 
-  test("that is no word is left out and warned about", () => {
+  test("an x-stability that is not a string is ignored with a warning", () => {
     const ways = [
       "x-stability: true",
       "x-stability: 1",
@@ -64,7 +64,7 @@ describe("x-stability", () => {
     );
   });
 
-  test("is read before its aliases, and is no operation's by being the root's", () => {
+  test("x-stability takes precedence over its aliases, and is not read from the root", () => {
     assert.equal(markersOf("x-beta: true\nx-stability: experimental").markers.stability, "experimental");
     assert.equal(markersOf("{}", "x-stability: beta").markers.stability, null);
   });

@@ -4,7 +4,7 @@ import { readDay } from "#model/extensions/values/date.ts";
 import { each, markersOf } from "./read.ts";
 
 describe("x-deprecated-sunset", () => {
-  test("is a day, quoted or not, under either key", () => {
+  test("a sunset date is read from x-deprecated-sunset and x-sunset, with or without quotes", () => {
     const day = { text: "2027-06-30", date: "2027-06-30" };
     const ways = [
       'x-deprecated-sunset: "2027-06-30"',
@@ -18,7 +18,7 @@ describe("x-deprecated-sunset", () => {
     );
   });
 
-  test("may be a leap day, and any year that calendars have", () => {
+  test("a sunset date may be a leap day, and any year from 1 to 9999", () => {
     for (const date of ["2028-02-29", "0001-01-01", "9999-12-31", "2000-02-29"]) {
       assert.deepEqual(markersOf(`x-sunset: ${date}`), {
         markers: { ...markersOf("{}").markers, sunset: { text: date, date } },
@@ -27,7 +27,7 @@ describe("x-deprecated-sunset", () => {
     }
   });
 
-  test("that no calendar has is shown as it is written and warned about", () => {
+  test("an invalid sunset date is shown as written, with a warning", () => {
     const texts = [
       "2027-02-30",
       "2027-02-29",
@@ -56,7 +56,7 @@ describe("x-deprecated-sunset", () => {
     );
   });
 
-  test("that is no text is left out and warned about", () => {
+  test("a sunset date that is not a string is ignored with a warning", () => {
     const ways = ["20270630", "2027", "true", "[2027-06-30]", "{ date: 2027-06-30 }", ""].map(
       (value) => `x-sunset: ${value}`,
     );

@@ -11,7 +11,7 @@ function xmlOf(schema: string): string | undefined {
   return text?.slice(text.indexOf("\n") + 1);
 }
 
-test("an element is called as its member is", () => {
+test("an XML element has the name of its property", () => {
   assert.equal(
     xmlOf(
       "{ type: object, properties: { id: { type: integer, example: 1 }, tags: { type: array, items: { example: a & b } } } }",
@@ -20,7 +20,7 @@ test("an element is called as its member is", () => {
   );
 });
 
-test("XML Objects give names, prefixes, namespaces, attributes and wrappers", () => {
+test("XML Objects set names, prefixes, namespaces, attributes and wrappers", () => {
   const photos = "{ type: array, xml: { wrapped: true }, items: { xml: { name: photo }, example: u } }";
   assert.equal(
     xmlOf(`{ type: object, xml: { name: pet, prefix: p, namespace: 'urn:x' }, properties: {
@@ -38,7 +38,7 @@ test("XML Objects give names, prefixes, namespaces, attributes and wrappers", ()
   );
 });
 
-test("a list without a wrapper repeats its element, an empty text leaves it empty", () => {
+test("an unwrapped array repeats its element, and an empty string is an empty element", () => {
   assert.equal(
     xmlOf("{ example: { a: [1, 2], b: '', c: null, d: { e: true } } }"),
     "<root>\n  <a>1</a>\n  <a>2</a>\n  <b/>\n  <c/>\n  <d>\n    <e>true</e>\n  </d>\n</root>",
@@ -46,7 +46,7 @@ test("a list without a wrapper repeats its element, an empty text leaves it empt
   assert.equal(xmlOf("{ example: [1, 2] }"), "<root>\n  <item>1</item>\n  <item>2</item>\n</root>");
 });
 
-test("text, CDATA and attributes of 3.2 are what their node types state", () => {
+test("nodeType of OpenAPI 3.2 writes text, CDATA and attributes", () => {
   assert.equal(
     xmlOf(`{ type: object, properties: {
       lang: { example: en, xml: { nodeType: attribute } }, words: { example: a < b, xml: { nodeType: text } } } }`),
@@ -58,7 +58,7 @@ test("text, CDATA and attributes of 3.2 are what their node types state", () => 
   );
 });
 
-test("no name and no text becomes markup", () => {
+test("names and strings are escaped in XML", () => {
   assert.equal(
     xmlOf(`{ example: { 'a><b': '</a>', '1': '"', __proto__: x } }`),
     "<root>\n  <_1>&quot;</_1>\n  <a__b>&lt;/a&gt;</a__b>\n  <__proto__>x</__proto__>\n</root>",

@@ -52,7 +52,7 @@ test("an operation with a long summary, or none, is titled by its operationId as
   assert.equal(titleFrom(null, null), null);
 });
 
-test("else by what a longer sentence begins with, if that is what the request does", () => {
+test("a title from a long first sentence is its beginning, if that describes the request", () => {
   const more = "so many words, no list of pages has room for all of them, or for some more of them besides";
   const titles: [description: string, title: string | null][] = [
     [`Returns a list of transactions that are in ${more}.`, "Returns a list of transactions"],
@@ -95,7 +95,7 @@ test("a first paragraph that only repeats the title is not shown below it", () =
   for (const description of kept) assert.equal(withoutTitle(description, title), description);
 });
 
-test("an operationId that repeats method and path becomes what the request is for, or its path", () => {
+test("an operationId that repeats method and path is replaced by a title made from the path", () => {
   const titles: [method: string, path: string, title: string | null][] = [
     ["POST", "/v1/payment_intents/{intent}/cancel", "Cancel a payment intent"],
     ["POST", "/v1/payment_intents", "Create a payment intent"],
@@ -125,7 +125,7 @@ test("an operationId that repeats method and path becomes what the request is fo
   }
 });
 
-test("an operationId of a framework is titled without its group, its request and what only generators need", () => {
+test("a title from a framework's operationId omits its group, its request and generated parts", () => {
   const found = titlesOfFrameworks.map(([group, method, path, id]) => {
     const groups = group === "" ? [] : [group];
     const fallback = `${method} ${path}`;
@@ -134,12 +134,12 @@ test("an operationId of a framework is titled without its group, its request and
   assert.deepEqual(found, titlesOfFrameworks);
 });
 
-test("what all ids of a description begin with is in no title", () => {
+test("a title omits the prefix that all operationIds of a description share", () => {
   const ids = ["acme_fleet_boats_rent", "acme_fleet_orders_send", "acme_fleet_crew_hire"];
   assert.deepEqual(titlesOf(ids.map((id) => titled({ id }))), ["Boats rent", "Orders send", "Crew hire"]);
 });
 
-test("a summary that a framework makes of a name or of the request is read like an operationId", () => {
+test("a summary that a framework generates from a name or a request is read like an operationId", () => {
   const titles: [summary: string, id: string, title: string][] = [
     ["getBoat", "getBoatUsingGET_1", "Get a boat"],
     ["Post boats", "post-boats", "Create a boat"],
@@ -173,14 +173,14 @@ test("two operations of one group never have the same title", () => {
   assert.deepEqual(titlesFor(both), ["Replace a boat", "Update a boat"]);
 });
 
-test("a POST that updates a thing, by its sentence, is distinguished by that thing", () => {
+test("two POST operations that update a thing are distinguished by the thing in their paths", () => {
   const description = "Updates an existing person by setting the values of its fields.";
   const paths = ["/v1/accounts/{account}/people/{person}", "/v1/accounts/{account}/persons/{person}"];
   const both = paths.map((path) => titled({ path, description, id: `Post ${path.slice(3)}` }));
   assert.deepEqual(titlesOf(both), ["Updates an existing person", "Update a person of an account"]);
 });
 
-test("a DELETE of what a thing has is titled by its path", () => {
+test("a DELETE of a subresource is titled by its path", () => {
   const titles: [path: string, title: string][] = [
     ["/customers/{customer}/discount", "Delete the discount of a customer"],
     ["/customers/{customer}/subscriptions/{subscription}/discount", "Delete the discount of a subscription"],
@@ -190,7 +190,7 @@ test("a DELETE of what a thing has is titled by its path", () => {
     assert.equal(singleTitle(titled({ method: "DELETE", path, fallback: `DELETE ${path}` })), title);
 });
 
-test("a summary too long for a title gives its first sentence where no name can be read", () => {
+test("a summary too long for a title gives its first sentence if no operationId can be read as words", () => {
   const summary = `Returns input token counts of the request.\n\n${"It has more to say. ".repeat(10)}`;
   const request = { summary, path: "/responses/input_tokens" };
   assert.equal(
@@ -200,7 +200,7 @@ test("a summary too long for a title gives its first sentence where no name can 
   assert.equal(singleTitle(titled({ ...request, id: "countTokens" })), "Count tokens");
 });
 
-test("a description that speaks to the reader is no title where the operationId names what is done", () => {
+test("a description that addresses the reader is no title if the operationId names an action", () => {
   const request = { path: "/images/edits", id: "createImageEdit" };
   assert.equal(titleFrom("You can call this with either:", request.id, request), "Create image edit");
 });
@@ -209,7 +209,7 @@ test("a webhook keeps the words of its event in their order", () => {
   assert.equal(singleTitle(titled({ id: "team-add", path: "" })), "Team add");
 });
 
-test("an operation whose response alone has a name is titled by it", () => {
+test("an operation without a name is titled by the schema of its response", () => {
   const { reference } = describeApi(`
 paths:
   /api/:
@@ -231,7 +231,7 @@ components:
   );
 });
 
-test("links and code of a summary that is too long for a title stay Markdown", () => {
+test("links and code of a summary that is too long for a title are kept as Markdown", () => {
   const more = "It has more to say. ".repeat(7).trim();
   const summary = `Creates *a* response. Provide [text](/guides/text) or \`id\`, not [a](//b.example). ${more}`;
   const { reference } = describeApi(
@@ -251,7 +251,7 @@ test("a description that equals the summary is not shown below it", () => {
   assert.deepEqual([operation?.title, operation?.description], ["Retrieves boats", null]);
 });
 
-test("a summary is a title in one line, without the period at its end", () => {
+test("a title is the summary on one line, without its final period", () => {
   const titles: [summary: string, title: string][] = [
     ["Retrieves a boat.", "Retrieves a boat"],
     ["Ends a call over SIP or\nWebRTC.\n", "Ends a call over SIP or WebRTC"],
@@ -266,14 +266,14 @@ test("a summary is a title in one line, without the period at its end", () => {
   for (const [summary, title] of titles) assert.equal(singleTitle(titled({ summary })), title);
 });
 
-test("a first sentence about the program is no title where the operationId names what is done", () => {
+test("a first sentence about the implementation is no title if the operationId names an action", () => {
   const request = { method: "POST", path: "/auth/password/change/", groups: ["auth"] };
   const id = "auth_password_change_create";
   assert.equal(titleFrom("Calls Django Auth SetPasswordForm save method.", id, request), "Change password");
   assert.equal(titleFrom("Sends a code to the GitHub user.", id, request), "Sends a code to the GitHub user");
 });
 
-test("a PUT of a single thing replaces it beside its PATCH", () => {
+test('a PUT of a singleton is titled "Replace" if there is a PATCH', () => {
   const both = ["PUT", "PATCH"].map((method) =>
     titled({
       method,

@@ -8,7 +8,7 @@ const expectWords = (rows: Record<string, string[]>) => {
   assert.deepEqual(Object.fromEntries(found), rows);
 };
 
-test("a number's bounds are stated in words, in 3.0's way and in 3.1's", () => {
+test("bounds of a number are stated in words, in the notation of OpenAPI 3.0 and 3.1", () => {
   expectWords({
     "minimum: 1, maximum: 100": ["1 to 100"],
     "minimum: 0, maximum: 0": ["0 to 0"],
@@ -31,7 +31,7 @@ test("a number's bounds are stated in words, in 3.0's way and in 3.1's", () => {
   });
 });
 
-test("what the types of programs bound is not stated", () => {
+test("bounds that are only the range of a data type, such as int64, are not stated", () => {
   expectWords({
     "minimum: -9223372036854775808, maximum: 9223372036854775807": [],
     "minimum: 0, maximum: 9223372036854775807": ["at least 0"],
@@ -49,7 +49,7 @@ test("what the types of programs bound is not stated", () => {
   });
 });
 
-test("lengths and counts are stated in words, one and many distinguished", () => {
+test("lengths and counts are stated in words, with singular and plural", () => {
   expectWords({
     "minLength: 1": ["at least 1 character"],
     "minLength: 2": ["at least 2 characters"],
@@ -68,6 +68,6 @@ test("lengths and counts are stated in words, one and many distinguished", () =>
   });
 });
 
-test("the order is always the same", () => {
+test("constraints are always in the same order", () => {
   expectWords({ "maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters"], "type: string": [] });
 });

@@ -11,8 +11,8 @@ const level = (rows: [yaml: string, levelled: unknown][]) => {
     assert.deepEqual(toJsonSchema(documentOf(`{ ${yaml} }`)), levelled, yaml);
 };
 
-describe("a schema of 3.0 or 3.1 for validators", () => {
-  test("may be null where it is nullable", () => {
+describe("JSON Schema for validators", () => {
+  test("a nullable schema becomes one that accepts null", () => {
     level([
       ["type: string, nullable: true", { type: ["string", "null"] }],
       ["type: string, nullable: false", { type: "string" }],
@@ -26,7 +26,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("is levelled wherever one schema is in another", () => {
+  test("a nullable schema is converted in every keyword that contains schemas", () => {
     const inner = "type: string, nullable: true, example: x";
     const levelled = { type: ["string", "null"] };
     level([
@@ -40,7 +40,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("has bounds that are left out in the way of 3.1", () => {
+  test("exclusive bounds of 3.0 become numbers, as in 3.1", () => {
     level([
       ["minimum: 0, exclusiveMinimum: true", { exclusiveMinimum: 0 }],
       ["minimum: 0, exclusiveMinimum: false", { minimum: 0 }],
@@ -51,7 +51,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("keeps what distinguishes its options", () => {
+  test("a discriminator is kept in the JSON Schema", () => {
     const discriminator = { propertyName: "kind", mapping: { a: "#/a" } };
     level([
       [
@@ -61,7 +61,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("loses what validates nothing, but no property of such a name", () => {
+  test("annotations are removed, but not properties with the names of annotations", () => {
     level([
       [
         "type: object, title: T, description: D, example: 1, examples: [1], xml: {}, externalDocs: {}, x-a: 1",
@@ -81,7 +81,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("contains what is beside a reference", () => {
+  test("validation keywords beside a reference are kept, and annotations are removed", () => {
     const pet = "$ref: '#/components/schemas/Pet'";
     const $ref = "#/components/schemas/Pet";
     level([
@@ -91,7 +91,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("keeps every keyword of 2020-12 that validates, and levels the schemas in it", () => {
+  test("every validation keyword of 2020-12 is kept, and the schemas in it are converted", () => {
     const inner = "{ type: string, nullable: true, title: T }";
     const levelled = { type: ["string", "null"] };
     level([
@@ -120,7 +120,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("has numbers that JSON can express", () => {
+  test("numbers beyond the range of JSON are clamped, with their digits in x-digits", () => {
     level([
       [
         "maximum: 9223372036854775807, enum: [9007199254740993]",
@@ -135,7 +135,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("has the digits that its numbers lost", () => {
+  test("the exact digits of large numbers can be restored", () => {
     const rows: [string, Record<string, unknown>][] = [
       ["exclusiveMaximum: true, maximum: 9007199254740993", { exclusiveMaximum: 9007199254740993n }],
       [
@@ -155,7 +155,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     );
   });
 
-  test("may be true, false or nothing that makes sense", () => {
+  test("booleans are valid schemas, and other values become the empty schema", () => {
     assert.deepEqual([true, false, null, undefined, "text", 5, []].map(toJsonSchema), [
       true,
       false,
@@ -167,7 +167,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("validates what the description means", () => {
+  test("the converted schema validates values as the description defines", () => {
     const schema = documentOf(`
       type: object
       required: [id]

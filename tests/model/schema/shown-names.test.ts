@@ -5,10 +5,10 @@ import { describeApi } from "../../fixtures/describe.ts";
 
 const shown = (keys: string[], paths: unknown = {}) => [...shownNames(keys, paths).values()];
 
-suite("the names that schemas are shown by", () => {
+suite("shown schema names", () => {
   const cases: [title: string, keys: string[], names: string[]][] = [
     [
-      "have no package of Go",
+      "shown schema names omit Go packages",
       [
         "github_com_acme_boats_internal_db.Boat",
         "internal_http_handlers_orders.CreateRequest",
@@ -17,45 +17,49 @@ suite("the names that schemas are shown by", () => {
       ["Boat", "CreateRequest", "DeletedAt"],
     ],
     [
-      "have the packages that tell them apart",
+      "shown schema names keep the packages that distinguish them",
       ["io.k8s.api.apps.v1.Scale", "io.k8s.api.autoscaling.v1.Scale", "io.k8s.api.core.v1.Pod", "Status"],
       ["apps.v1.Scale", "autoscaling.v1.Scale", "Pod", "Status"],
     ],
     [
-      "keep the package of what is no name alone",
+      "shown schema names keep the package of a generic name such as Status",
       ["container.Summary", "mount.Type", "acme.api.v1.Status", "container.Port"],
       ["container.Summary", "mount.Type", "v1.Status", "Port"],
     ],
-    ["keep what is the name of another", ["acme.v1.Boat", "Boat"], ["v1.Boat", "Boat"]],
     [
-      "have no namespace that all are below",
+      "a shown schema name is never the full name of another schema",
+      ["acme.v1.Boat", "Boat"],
+      ["v1.Boat", "Boat"],
+    ],
+    [
+      "shown schema names omit a common namespace",
       ["Acme.Boats.Boat", "Acme.Boats.Kind", "Acme.Common.Problem"],
       ["Boat", "Boats.Kind", "Problem"],
     ],
     [
-      "keep the type that another is inside",
+      "shown schema names keep the outer type of a nested type",
       ["Order.Line", "Order", "Boat"],
       ["Order.Line", "Order", "Boat"],
     ],
     [
-      "have no module of Python",
+      "shown schema names omit the root module of Python",
       ["app__orders__models__Line", "app__boats__Line"],
       ["models__Line", "boats__Line"],
     ],
     [
-      "are those of the description where a part may not be a package",
+      "schema names are shown unchanged if a prefix may not be a package",
       ["payment_method.card", "model.Page-github_com_acme_model.Boat", "Acme.Boat", "v1.0"],
       ["payment_method.card", "model.Page-github_com_acme_model.Boat", "Acme.Boat", "v1.0"],
     ],
   ];
   for (const [title, keys, names] of cases) test(title, () => assert.deepEqual(shown(keys), names));
 
-  test("schema names of hostile depth stay whole", () => {
+  test("a schema name with 100,000 segments is shown unchanged without a stack overflow", () => {
     const key = `${"a.".repeat(100_000)}Boat`;
     assert.deepEqual(shownNames([key], {}), new Map([[key, key]]));
   });
 
-  test("have no path of the operation whose form they are", () => {
+  test("a shown schema name omits the path of the operation whose form it is", () => {
     const paths = { "/login": { post: {} }, "/api/v1/auth/login": { post: {}, get: {} } };
     assert.deepEqual(shown(["Body_login_api_v1_auth_login_post", "Body_of_water"], paths), [
       "Body_login",
@@ -63,7 +67,7 @@ suite("the names that schemas are shown by", () => {
     ]);
   });
 
-  test("are those of references, too, and addresses stay", () => {
+  test("a shown schema name is used in references too, while the `$ref` stays", () => {
     const { reference } = describeApi(`
       paths:
         /boats:
