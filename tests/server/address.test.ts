@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { targetOf } from "#server/address.ts";
 
-test("the target of a request is what URL takes for its path and query", () => {
+test("targetOf() returns the same path and query as URL", () => {
   for (const address of [
     "http://a/",
     "http://a:4321/api/pets",

@@ -25,8 +25,8 @@ const refused = [
   }),
 ];
 
-suite("responses that an author wrote", () => {
-  test("are never loaded as a script, a style sheet or a worker", async () => {
+suite("responses with an author's content", () => {
+  test("the server refuses to load a response as a script, style sheet or worker", async () => {
     for (const destination of [
       ...["script", "style", "worker", "sharedworker", "serviceworker", "audioworklet", "paintworklet"],
       ...["xslt", "manifest", "object", "embed", "json", "anything-new"],
@@ -34,7 +34,7 @@ suite("responses that an author wrote", () => {
       assert.deepEqual(await received({ ...browser, "sec-fetch-dest": destination }), refused, destination);
   });
 
-  test("are what they are for scripts of pages that read them, and for readers", async () => {
+  test("the server returns scripts unchanged to pages that fetch them and to readers", async () => {
     for (const destination of ["empty", "document", "image", "audio", "video"])
       assert.deepEqual(
         await received({ ...browser, "sec-fetch-dest": destination }),
@@ -43,7 +43,7 @@ suite("responses that an author wrote", () => {
       );
   });
 
-  test("are plain text for a browser that does not send what they are for", async () => {
+  test("a script becomes plain text for a browser that does not send Sec-Fetch-Dest", async () => {
     for (const type of [
       ...["text/javascript", "Application/X-JavaScript; charset=utf-8", "text/ecmascript", "text/jscript"],
       ...["text/livescript", "text/javascript1.5", "text/css", "text/plain, text/javascript"],
@@ -52,7 +52,7 @@ suite("responses that an author wrote", () => {
     assert.deepEqual(await received(browser, "text/html"), [200, "text/html", script]);
   });
 
-  test("are what they are for other programs", async () => {
+  test("the server returns scripts unchanged to other programs", async () => {
     assert.deepEqual(await received({ "user-agent": "curl/8.5.0" }), [200, "text/javascript", script]);
     assert.deepEqual(await received({}), [200, "text/javascript", script]);
   });

@@ -9,55 +9,55 @@ import { ask, reference, send, startPetstore } from "./running.ts";
 
 const error = (status: number, code: string, message: string) => [status, { code, message, status }];
 
-suite("an address", () => {
-  test("outside of the API is 404 where there is no site", async () => {
+suite("unknown addresses", () => {
+  test("an address outside the API returns 404 without a site", async () => {
     await using petstore = await startPetstore();
     const expected = error(404, "not_found", "There is no such path.");
     assert.deepEqual(await ask(`${petstore.api}/../elsewhere`), expected);
   });
 
-  test("is 400 if absent, and no other host's", async () => {
+  test("a request with an invalid Host header returns 400", async () => {
     await using petstore = await startPetstore();
     const { port } = new URL(petstore.api);
-    const answer = await raw(
+    const response = await raw(
       Number(port),
       "GET /api/pets HTTP/1.1\r\nHost: a b/c?d\r\nConnection: close\r\n\r\n",
     );
-    assert.match(answer, /^HTTP\/1\.1 400 /);
+    assert.match(response, /^HTTP\/1\.1 400 /);
     assert.match(
-      answer,
+      response,
       /\{"code":"invalid_request","message":"The request's address must be a URL.","status":400\}$/,
     );
   });
 });
 
-suite("a body over 1 MiB", () => {
+suite("bodies over 1 MiB", () => {
   const limit = 1024 * 1024;
   const tooLarge = error(413, "payload_too_large", `The request body must be at most ${limit} bytes.`);
 
-  test("is 413 in chunks of unknown number, and the rest is not read", async () => {
+  test("a chunked body over 1 MiB returns 413, and the rest is not read", async () => {
     await using petstore = await startPetstore();
     const { status, body, sent } = await sendForever(`${petstore.api}/pets`);
     assert.deepEqual([status, JSON.parse(body)], tooLarge);
     assert.ok(sent < 20 * limit, `${sent} bytes were sent`);
   });
 
-  test("is 413 before any of it has come where Content-Length admits it", async () => {
+  test("a Content-Length over 1 MiB returns 413 before the body arrives", async () => {
     await using petstore = await startPetstore();
     const { port } = new URL(petstore.api);
     const head = `POST /api/pets HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`;
     assert.match(await raw(Number(port), head), /^HTTP\/1\.1 413 .*payload_too_large/s);
   });
 
-  test("leaves the server ready for the next request", async () => {
+  test("the server responds to the next request after a body over 1 MiB", async () => {
     await using petstore = await startPetstore();
     await sendForever(`${petstore.api}/pets`);
     assert.equal((await ask(`${petstore.api}/pets/1`))[0], 200);
   });
 });
 
-suite("a failure inside", () => {
-  test("is 500 that reports nothing, and is reported", async () => {
+suite("internal errors", () => {
+  test("an error in a handler returns 500 without details, and is reported to the log", async () => {
     const secret = new Error("password=hunter2 at /home/me/store.ts");
     const reported: unknown[] = [];
     const handlers = new Map([["listPets", () => Promise.reject(secret)]]);
@@ -71,9 +71,9 @@ suite("a failure inside", () => {
     });
     try {
       const expected = error(500, "internal_error", "The server failed to respond.");
-      const answer = await send(`${running.url}/api/pets`);
-      assert.deepEqual([answer.status, JSON.parse(answer.text)], expected);
-      assert.doesNotMatch([...answer.headers].join(), /hunter2|store\.ts/);
+      const response = await send(`${running.url}/api/pets`);
+      assert.deepEqual([response.status, JSON.parse(response.text)], expected);
+      assert.doesNotMatch([...response.headers].join(), /hunter2|store\.ts/);
       assert.deepEqual(reported, [secret]);
       const missing = error(501, "not_implemented", "This server does not implement the operation.");
       assert.deepEqual(await ask(`${running.url}/api/categories`), missing);
@@ -109,11 +109,11 @@ async function sendForever(url: string): Promise<{ status: number; body: string;
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(text);
-  let answer = "";
+  let response = "";
   socket.on("data", (data) => {
-    answer += data;
-    if (answer.includes("}")) socket.end();
+    response += data;
+    if (response.includes("}")) socket.end();
   });
   await once(socket, "close");
-  return answer;
+  return response;
 }

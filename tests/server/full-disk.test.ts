@@ -10,8 +10,8 @@ import { ask } from "./running.ts";
 // A file that may not grow is as good as a full disk, and a test may set that for a process alone.
 const withoutLimits = hasPrlimit() ? false : "this system has no prlimit";
 
-suite("a full disk", { skip: withoutLimits, timeout: 60_000 }, () => {
-  test("is 503 for writes and for health, loses nothing, and needs no restart", async () => {
+suite("full disk", { skip: withoutLimits, timeout: 60_000 }, () => {
+  test("a full disk returns 503 for writes and health, loses no data, and needs no restart", async () => {
     const folder = mkdtempSync(join(tmpdir(), "specimen-full-disk-"));
     // Without this, the system would end the process at the first write that is refused.
     const ignoring = `trap "" XFSZ; exec "$@"`;

@@ -33,10 +33,10 @@ const operation = (operationId: string, ...names: string[]) => ({
   },
 });
 
-suite("an empty value in a query", () => {
+suite("empty query values", () => {
   const size = { name: "size", in: "query", schema: { type: "integer" } };
 
-  test("is taken where the description allows it, and refused elsewhere", async () => {
+  test("an empty query value is accepted with `allowEmptyValue` only", async () => {
     const read = (parameter: object) =>
       get(
         serverOf({ "/x": { get: { operationId: "x", parameters: [parameter], responses: {} } } }),
@@ -47,8 +47,8 @@ suite("an empty value in a query", () => {
   });
 });
 
-suite("paths of any description", () => {
-  test("are matched concrete before templated, whatever their order", async () => {
+suite("routing of any description", () => {
+  test("concrete paths are matched before templated paths, in any order", async () => {
     const server = serverOf({
       "/pets/{id}": operation("byId", "id"),
       "/pets/{id}/toys": operation("toys", "id"),
@@ -65,7 +65,7 @@ suite("paths of any description", () => {
     assert.deepEqual(await get(server, "/pets/7/toys"), ["toys", "7"]);
   });
 
-  test("may have placeholders beside text, and characters that mean something to a router", async () => {
+  test("paths may contain placeholders beside text, and special characters of a router", async () => {
     const server = serverOf({
       "/files/{name}.json": operation("json", "name"),
       "/files/{name}.xml": operation("xml", "name"),
@@ -84,7 +84,7 @@ suite("paths of any description", () => {
     assert.deepEqual(await get(server, "/"), ["root"]);
   });
 
-  test("may be as many as GitHub's", { skip: withoutCorpus }, async () => {
+  test("the server routes all paths of GitHub's description", { skip: withoutCorpus }, async () => {
     const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
     const { reference } = buildReference(document);
     const echo: OperationHandler = async ({ operation: { id } }) => ({ status: 200, body: id });
@@ -96,7 +96,7 @@ suite("paths of any description", () => {
   });
 });
 
-suite("bodies of any description", () => {
+suite("request bodies of any description", () => {
   const post = async (schema: object, body: string, schemas: object = {}) => {
     const content = { "application/json": { schema }, "application/vnd.api+json": { schema } };
     const server = serverOf(
@@ -120,7 +120,7 @@ suite("bodies of any description", () => {
   };
   const reference = { $ref: "#/components/schemas/Node" };
 
-  test("may be recursive: read-only members go, defaults come, at every depth", async () => {
+  test("read-only fields are removed and defaults added at every depth of a recursive schema", async () => {
     const sent = '{"id":1,"name":"a","children":[{"id":"x","name":"b","more":1,"size":9007199254740993}]}';
     const got = '{"name":"a","children":[{"name":"b","size":9007199254740993}],"size":3}';
     assert.equal(await post(reference, sent, { Node: node }), got);
@@ -128,7 +128,7 @@ suite("bodies of any description", () => {
     assert.equal(await post(reference, faulty, { Node: node }), "`/children/1/name` is required.");
   });
 
-  test("bodies of any description may be composed", async () => {
+  test("a body is validated and cleaned by schemas with allOf", async () => {
     const schema = {
       allOf: [reference, { required: ["colour"], properties: { colour: { enum: ["red"] } } }],
     };
@@ -137,13 +137,13 @@ suite("bodies of any description", () => {
     assert.equal(await post(schema, '{"name":"a"}', { Node: node }), "`/colour` is required.");
   });
 
-  test("may be one of several, whose members are all kept", async () => {
+  test("a body with oneOf keeps all of its properties", async () => {
     const schema = { oneOf: [{ required: ["a"] }, { required: ["b"] }] };
     assert.equal(await post(schema, '{"b":1,"c":9007199254740993}'), '{"b":1,"c":9007199254740993}');
     assert.equal(await post(schema, '{"a":1,"b":1}'), "The request body must match its schema.");
   });
 
-  test("may be closed, open or free", async () => {
+  test("additionalProperties that is false, a schema or absent decides about unknown properties", async () => {
     const closed = { type: "object", properties: { a: {} }, additionalProperties: false };
     assert.equal(await post(closed, '{"a":1,"b/~c":2}'), "`/b~1~0c` is not allowed.");
     const open = { type: "object", properties: { a: {} }, additionalProperties: { type: "integer" } };
@@ -152,7 +152,7 @@ suite("bodies of any description", () => {
     assert.equal(await post({}, "[1]"), "[1]");
   });
 
-  test("may be long lists without repetition, reported exactly and in time", async () => {
+  test("uniqueItems compares large integers exactly, and long lists in time", async () => {
     const schema = { type: "array", uniqueItems: true, items: { type: "integer" } };
     const distinct = "[9007199254740992,9007199254740993]";
     assert.equal(await post(schema, distinct), distinct);
@@ -165,7 +165,7 @@ suite("bodies of any description", () => {
     assert.equal(await post(deep, faulty), "`/a/1` must not have the same item twice.");
   });
 
-  test("are refused, and not with 500, where a hundred thousand things are wrong", async () => {
+  test("a body with 100,000 errors is refused with one of them", async () => {
     const open = { type: "object", additionalProperties: { type: "integer" } };
     const members = Array.from({ length: 100_000 }, (_, index) => `"${index.toString(36)}":""`);
     const body = `{"a":{${members.join(",")}}}`;
@@ -173,18 +173,18 @@ suite("bodies of any description", () => {
     assert.equal(message, "`/a/0` must be an integer.");
   });
 
-  test("are not quoted beyond measure", async () => {
+  test("long and unprintable property names are shortened in messages", async () => {
     const open = { type: "object", additionalProperties: { type: "integer" } };
     const name = `\n\u202e\`${"x".repeat(5000)}`;
     const message = await post(open, JSON.stringify({ [name]: "a" }));
     assert.equal(message, `\`/\ufffd\ufffd\ufffd${"x".repeat(96)}…\` must be an integer.`);
   });
 
-  test("may be of a schema that points nowhere", async () => {
+  test("a body with an unresolved $ref as its schema is accepted", async () => {
     assert.equal(await post({ $ref: "#/components/schemas/Gone" }, '{"a":1}'), '{"a":1}');
   });
 
-  test("are judged with members that only another keyword than `properties` is about", async () => {
+  test("`not` and `minProperties` are validated with properties that are removed afterwards", async () => {
     const id = { id: { type: "string" } };
     const archived = { properties: { archived: { type: "boolean" } } };
     const body = '{"id":"a","archived":"no"}';
@@ -192,7 +192,7 @@ suite("bodies of any description", () => {
     assert.equal(await post({ type: "object", properties: id, minProperties: 2 }, body), body);
   });
 
-  test("are refused, and not with 500, where a discriminator is an object with a member `toString`", async () => {
+  test("a discriminator value with a member `toString` is refused without an internal error", async () => {
     const option = (kind: string) => ({
       type: "object",
       required: ["kind"],
@@ -209,14 +209,14 @@ suite("bodies of any description", () => {
     );
   });
 
-  test("may be null where the description states so", async () => {
+  test("null is accepted if the type allows it", async () => {
     const schema = { type: "object", properties: { a: { type: ["integer", "null"] } } };
     assert.equal(await post(schema, '{"a":null}'), '{"a":null}');
     assert.equal(await post(schema, '{"a":"b"}'), "`/a` must be an integer or null.");
   });
 });
 
-suite("the lifecycle of any operation", () => {
+suite("lifecycle headers of any operation", () => {
   const headersOf = async (markers: object, path = "/x/7?y=a%20b") => {
     const parameters = [
       { name: "id", in: "path", required: true, schema: { type: "string" } },
@@ -234,7 +234,7 @@ suite("the lifecycle of any operation", () => {
     return [status, ...found];
   };
 
-  test("states only what the description states", async () => {
+  test("lifecycle headers contain only what the description declares", async () => {
     assert.deepEqual(await headersOf({ deprecated: true }), [200, null, null, null]);
     assert.deepEqual(await headersOf({ "x-deprecated-since": "1970-01-02" }), [200, "@86400", null, null]);
     assert.deepEqual(await headersOf({ "x-deprecated-sunset": "next year" }), [200, null, null, null]);
@@ -249,7 +249,7 @@ suite("the lifecycle of any operation", () => {
     assert.deepEqual(await headersOf({ "x-replaced-by": "gone" }), [200, null, null, null]);
   });
 
-  test("fills the address of the successor in from the request", async () => {
+  test("the successor's URL in the Link header is filled in from the request", async () => {
     const parameters = {
       key: "$request.path.id",
       y: "$request.query.y",

@@ -7,7 +7,7 @@ import { startPostgres, withoutPostgres } from "./store/postgres-server.ts";
 
 testKillsOnPostgres(3);
 
-test("two servers plant the seed whole when the first one was killed in the middle of it", {
+test("two servers write the complete seed after the first one was killed while writing it", {
   skip: withoutPostgres,
 }, async (t) => {
   t.after(killServers);

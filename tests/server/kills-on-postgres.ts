@@ -10,7 +10,7 @@ export function testKillsOnPostgres(rounds: number): void {
   suite("four servers on one PostgreSQL", { skip: withoutPostgres, timeout: 300_000 }, () => {
     after(killServers);
 
-    test("lose no write and give no identifier twice when one of them is killed, again and again", async () => {
+    test("servers on PostgreSQL lose no write and assign no id twice when one of them is killed repeatedly", async () => {
       await using postgres = await startPostgres();
       const url = await postgres.newDatabase();
       // All find the database empty, and one of them plants the seed.
@@ -37,7 +37,7 @@ export function testKillsOnPostgres(rounds: number): void {
       await Promise.all(servers.map(kill));
     });
 
-    test("lose no write that was acknowledged when the database itself is ended at once", async () => {
+    test("a server loses no acknowledged write when its PostgreSQL is killed", async () => {
       await using postgres = await startPostgres();
       const url = await postgres.newDatabase();
       const server = await startServer(url);
@@ -51,10 +51,10 @@ export function testKillsOnPostgres(rounds: number): void {
         await wait(Math.random() * 100);
         await postgres.kill();
         // Those whose write was not acknowledged were reported so, in the Error shape.
-        const said = await Promise.all(writers);
+        const messages = await Promise.all(writers);
         assert.ok(
-          said.every((message) => message === undefined || /"code":"service_unavailable"/.test(message)),
-          `${said}`,
+          messages.every((message) => message === undefined || /"code":"service_unavailable"/.test(message)),
+          `${messages}`,
         );
         await postgres.start();
         await ledger.assertKept(server.api);

@@ -9,7 +9,7 @@ import { ask } from "./running.ts";
 
 testKills(10);
 
-test("a server that was killed in the middle of its seed plants it again and whole", async (t) => {
+test("a server that was killed while writing the seed writes it completely after a restart", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "specimen-crash-"));
   t.after(async () => {
     await killServers();

@@ -15,7 +15,7 @@ const patience = { timeout: 600_000 };
 
 /** Tests that a server which is killed while it writes, so many times, has kept all that it acknowledged. */
 export function testKills(runs: number): void {
-  suite("a server that is killed while it writes", { timeout: 900_000, concurrency: 2 }, () => {
+  suite("servers killed while writing", { timeout: 900_000, concurrency: 2 }, () => {
     const folder = mkdtemp(join(tmpdir(), "specimen-crash-"));
     after(async () => {
       await killServers();
@@ -24,7 +24,7 @@ export function testKills(runs: number): void {
 
     for (let first = 1; first <= runs; first += runsPerDatabase) {
       const last = first + runsPerDatabase - 1;
-      test(`has kept every write that it acknowledged, runs ${first} to ${last}`, patience, async () => {
+      test(`a killed server keeps every acknowledged write, runs ${first} to ${last}`, patience, async () => {
         const dataDir = join(await folder, `writes-${first}`);
         const ledger = createLedger();
         for (let run = first; run <= last; run += 1) {

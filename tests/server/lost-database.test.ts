@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 import { ask, send, startPetstore } from "./running.ts";
 import { startPostgres, withoutPostgres } from "./store/postgres-server.ts";
 
-suite("a lost database", { skip: withoutPostgres, timeout: 60_000 }, () => {
-  test("is 503 in the Error shape until it is back, without a restart", async () => {
+suite("unavailable database", { skip: withoutPostgres, timeout: 60_000 }, () => {
+  test("an unavailable database returns 503 until it is back, without a restart", async () => {
     await using server = await startPostgres();
     const url = await server.newDatabase();
     await using petstore = await startPetstore({ database: { kind: "postgres", url } });

@@ -6,7 +6,7 @@ import { cases } from "../contracts/petstore/operation-cases.ts";
 import { titleOf } from "../contracts/petstore/operations.ts";
 import { reference } from "./running.ts";
 
-test("each response of the description, and each example of it, has one case", () => {
+test("each response and example of the description has exactly one case", () => {
   const promised = reference.operations.flatMap(({ id, responses }) =>
     responses.flatMap((response) =>
       namesOf(response).map((example) => `${id} ${titleOf({ status: Number(response.status), example })}`),
@@ -16,7 +16,7 @@ test("each response of the description, and each example of it, has one case", (
   assert.deepEqual(provoked.sort(), promised.sort());
 });
 
-test("a response that differs from its description is found", async () => {
+test("differences() finds a response that differs from its description", async () => {
   const operation = operationOf("getPet");
   const headers = { "content-type": "application/json", deprecation: "soon", sunset: "x", link: "x" };
   const answer = { status: 200, headers: new Headers(headers), text: '{"id":"1","name":"A","categoryId":1}' };

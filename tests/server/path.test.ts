@@ -3,10 +3,10 @@ import { suite, test } from "node:test";
 import { createPathReader } from "#server/path.ts";
 import { createRouting } from "#server/routing.ts";
 
-suite("a segment of a path with text between its placeholders", () => {
+suite("path segments with text between placeholders", () => {
   const read = (template: string, path: string) => Object.fromEntries(createPathReader(template)(path));
 
-  test("gives the last values as short as can be, the first one the rest", () => {
+  test("placeholders in one segment match as little as possible from the end", () => {
     assert.deepEqual(read("/t/{z}-{x}-{y}.png", "/t/1-2-3.png"), { z: "1", x: "2", y: "3" });
     assert.deepEqual(read("/t/{z}-{x}-{y}.png", "/t/-1--2-3-4.png.png"), { z: "-1--2", x: "3", y: "4.png" });
     assert.deepEqual(read("/c/{base}...{head}", "/c/a.b...c"), { base: "a.b", head: "c" });
@@ -15,7 +15,7 @@ suite("a segment of a path with text between its placeholders", () => {
     assert.deepEqual(read("/t/{z}-{x}.png", "/t/1.png"), { z: "", x: "" });
   });
 
-  test("is routed only where all of that text is there", async () => {
+  test("a path is routed only if all text between its placeholders matches", async () => {
     const paths = ["/t/{z}-{x}-{y}.png", "/t/{z}.jpg", "/c/{base}...{head}", "/f({a},{b})", "/a:b*c"];
     const routes = paths.map((path) => ({ method: "GET", path, handle: async () => new Response(path) }));
     const { fetch } = createRouting({ routes, basePath: "", report: assert.fail });
@@ -39,7 +39,7 @@ suite("a segment of a path with text between its placeholders", () => {
     ]);
   });
 
-  test("a path segment of thousands of hyphens is matched at once", async () => {
+  test("a path segment of 8,000 hyphens is matched in time", async () => {
     const path = `/t/${"-".repeat(8000)}`;
     const routes = [{ method: "GET", path: "/t/{z}-{x}-{y}.png", handle: async () => new Response() }];
     const { fetch } = createRouting({ routes, basePath: "", report: assert.fail });

@@ -8,7 +8,7 @@ import { send } from "./running.ts";
 
 after(killServers);
 
-test("two servers on one database wait for each other and lose nothing", { timeout: 60_000 }, async () => {
+test("two servers on one database lose no writes", { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "specimen-shared-"));
   // Both find the file missing, and one of them plants the seed.
   const servers = await Promise.all([startServer(dataDir), startServer(dataDir)]);

@@ -9,7 +9,7 @@ import { send } from "./running.ts";
 after(killServers);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  test(`a server that gets ${signal} ends what it has begun, and leaves a database of one file`, {
+  test(`a server that receives ${signal} finishes its requests, and closes its database to one file`, {
     timeout: 60_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "specimen-stop-"));

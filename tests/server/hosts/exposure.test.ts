@@ -13,8 +13,8 @@ import { echo, startHost } from "./echo.ts";
 const onWindows = process.platform === "win32";
 const page = `<h1>Pets</h1>${"<p>A page of some length.</p>".repeat(200)}`;
 
-suite("the files of a site", () => {
-  test("are given out without hidden ones, and no link points out of the folder", { skip: onWindows }, () =>
+suite("files of a site over HTTP", () => {
+  test("hidden files and links that point out of the folder return 404", { skip: onWindows }, () =>
     withSite(async (url) => {
       const paths = ["/.git/config", "/.env", "/a/.secret", "/outside.txt", "/outside/secret.txt"];
       const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
@@ -24,7 +24,7 @@ suite("the files of a site", () => {
     }),
   );
 
-  test("are 404 at a path that no file system takes, and the log stays JSON", () =>
+  test("an invalid file path returns 404, and the log stays JSON", () =>
     withSite(async (url, lines) => {
       for (const path of [
         `/${"x".repeat(300)}`,
@@ -41,7 +41,7 @@ suite("the files of a site", () => {
       );
     }));
 
-  test("come in the range that is asked for, or whole where the range is none", () =>
+  test("a Range request returns the range, 416, or the complete file if the range is invalid", () =>
     withSite(async (url) => {
       const get = async (range: string) => {
         const response = await fetch(`${url}/ten.txt`, { headers: { range } });
@@ -57,7 +57,7 @@ suite("the files of a site", () => {
         assert.deepEqual(await get(invalid), [200, null, "0123456789"], invalid);
     }));
 
-  test("are compressed as the client takes it", () =>
+  test("files are compressed by the Accept-Encoding header, each with its own ETag", () =>
     withSite(async (url) => {
       const get = async (accept: string, path = "/") => {
         const response = await rawGet(url, path, { "accept-encoding": accept });
@@ -77,7 +77,7 @@ suite("the files of a site", () => {
       assert.match(again.head, /^HTTP\/1\.1 304 /);
     }));
 
-  test("are what they are now, not what they were when they were first asked for", () =>
+  test("a changed file is served with its new content", () =>
     withSite(async (url, _lines, folder) => {
       await (await fetch(`${url}/ten.txt`)).text();
       await writeFile(join(folder, "site/ten.txt"), "changed");
@@ -85,7 +85,7 @@ suite("the files of a site", () => {
     }));
 });
 
-suite("a Host header", () => {
+suite("Host header", () => {
   const ask = async (url: string, host: string) =>
     (await rawGet(url, "/api/pets", { host })).head.split("\r\n")[0]?.split(" ")[1];
 
@@ -108,7 +108,7 @@ suite("a Host header", () => {
     });
   });
 
-  test("is taken where it is listed, and any one where the server listens to a network", async () => {
+  test("listed hosts are accepted, and any host if the server listens on a network without a list", async () => {
     await using listed = await startHost({ allowedHosts: ["docs.example.com"] });
     assert.equal(await ask(listed.url, "docs.example.com"), "200");
     assert.equal(await ask(listed.url, "DOCS.example.com:8080"), "200");
@@ -119,7 +119,7 @@ suite("a Host header", () => {
     assert.equal(await ask(narrow.url, "evil.example"), "400");
   });
 
-  test("may be missing in HTTP/1.0, and must not be there twice", async () => {
+  test("an HTTP/1.0 request may lack the Host header, and two Host headers return 400", async () => {
     await using host = await startHost();
     assert.match(await send(host.url, "GET /api HTTP/1.0\r\n\r\n"), /^HTTP\/1\.1 200 .*GET \/api$/s);
     const twice = "GET /api HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -127,7 +127,7 @@ suite("a Host header", () => {
   });
 });
 
-test("half-open connections of one client do not shut out others", { timeout: 20_000 }, async () => {
+test("half-open connections of one client do not block others", { timeout: 20_000 }, async () => {
   await using host = await startHost({ limits: { ...defaultLimits, connections: 20 } });
   const port = Number(new URL(host.url).port);
   const idle = Array.from({ length: 30 }, () => connect(port, "127.0.0.1").on("error", () => {}));
@@ -137,7 +137,7 @@ test("half-open connections of one client do not shut out others", { timeout: 20
   for (const socket of idle) socket.destroy();
 });
 
-test("neither pages nor the API may be put into frames of other origins, in old browsers either", () =>
+test("pages and the API cannot be framed by other origins, also in old browsers", () =>
   withSite(async (url) => {
     const framing = async (path: string) => {
       const { headers } = await fetch(url + path);

@@ -8,8 +8,8 @@ import { startHost } from "./echo.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-suite("the Node host's headers", () => {
-  test("protect what the API responds, errors too", async () => {
+suite("headers of the Node host", () => {
+  test("responses and errors of the API have security headers", async () => {
     await using petstore = await startPetstore();
     for (const path of ["/pets", "/nowhere"]) {
       const { headers } = await send(petstore.api + path);
@@ -22,7 +22,7 @@ suite("the Node host's headers", () => {
     }
   });
 
-  test("protect what the API responds, whatever the form of the target", async () => {
+  test("responses of the API have security headers, whatever the form of the request target", async () => {
     await using host = await startHost();
     const { port } = new URL(host.url);
     for (const path of [
@@ -45,7 +45,7 @@ suite("the Node host's headers", () => {
     }
   });
 
-  test("protect pages, and leave their own policy to them", async () => {
+  test("pages have security headers, and keep their own content security policy", async () => {
     await using host = await startHost({ site: { folder: import.meta.dirname, base: "/" } });
     const { headers } = await fetch(`${host.url}/echo.ts`);
     assert.deepEqual(pick(headers, protective), {
@@ -58,7 +58,7 @@ suite("the Node host's headers", () => {
     for (const [name, value] of Object.entries(protectiveHeaders([]))) assert.equal(headers.get(name), value);
   });
 
-  test("let pages of the origins that a site lists have its pages in frames, and nobody the API", async () => {
+  test("listed origins may frame pages, but not the API", async () => {
     const embed = ["https://www.example.com", "http://localhost:3000"];
     await using host = await startHost({
       site: { folder: import.meta.dirname, base: "/" },
@@ -77,7 +77,7 @@ suite("the Node host's headers", () => {
     });
   });
 
-  test("report the id of the request: the one it came with, where that is a plain one", async () => {
+  test("X-Request-Id repeats the request's id if it is valid, and is a new UUID otherwise", async () => {
     await using host = await startHost();
     const idFor = async (id: string) =>
       (await fetch(`${host.url}/api`, { headers: { "x-request-id": id } })).headers.get("x-request-id") ?? "";
@@ -89,17 +89,17 @@ suite("the Node host's headers", () => {
   });
 });
 
-suite("other origins", () => {
+suite("CORS of the Node host", () => {
   const docs = "https://docs.example.com";
   const from = (origin: string, more: Record<string, string> = {}) => ({ headers: { origin, ...more } });
 
-  test("may read nothing unless they are allowed to", async () => {
+  test("responses have no CORS headers by default", async () => {
     await using host = await startHost();
     const { headers } = await fetch(`${host.url}/api`, from(docs));
     assert.deepEqual(pick(headers, cors), {});
   });
 
-  test("may read what the API responds where they are listed, and the headers that mean something", async () => {
+  test("listed origins may read responses of the API and their headers", async () => {
     await using host = await startHost({ corsOrigins: [docs, "http://localhost:8080"] });
     const { headers } = await fetch(`${host.url}/api`, from(docs));
     assert.deepEqual(pick(headers, cors), {
@@ -114,13 +114,13 @@ suite("other origins", () => {
     }
   });
 
-  test("may all read it where that is stated", async () => {
+  test("all origins may read responses of the API if `*` is listed", async () => {
     await using host = await startHost({ corsOrigins: ["*"] });
     const { headers } = await fetch(`${host.url}/api`, from(docs));
     assert.deepEqual([headers.get("access-control-allow-origin"), headers.get("vary")], ["*", null]);
   });
 
-  test("ask before they send a body, and are reported what they may send", async () => {
+  test("preflight requests of listed origins return the allowed methods and headers", async () => {
     await using host = await startHost({ corsOrigins: [docs] });
     const asking = {
       "access-control-request-method": "PUT",
@@ -154,7 +154,7 @@ suite("other origins", () => {
     assert.equal(foreign.headers.get("access-control-allow-origin"), null);
   });
 
-  test("are reported of an error inside, too", async () => {
+  test("an internal error has CORS headers, too", async () => {
     const server = { fetch: () => Promise.reject(new Error("no")) };
     await using host = await startHost({ server, corsOrigins: [docs] });
     const { status, headers } = await fetch(`${host.url}/api`, from(docs));

@@ -8,7 +8,7 @@ import { startHost } from "./echo.ts";
 suite("GET /api/health", () => {
   const about = { version: "1.2.3", store: "sqlite" } as const;
 
-  test("is 200 while the store responds, and 503 when it does not", async () => {
+  test("GET /api/health returns 200 while the store responds, and 503 otherwise", async () => {
     const store = await openSqliteStore(":memory:", collections);
     await using host = await startHost({ health: createHealthCheck(store, about) });
     const well = await fetch(`${host.url}/api/health`);
@@ -19,12 +19,12 @@ suite("GET /api/health", () => {
     assert.deepEqual([ill.status, await ill.json()], [503, { status: "unavailable", ...about }]);
   });
 
-  test("is found by a file that states that a server responds", async () => {
+  test("/api/server.json reports that a server responds", async () => {
     await using host = await startHost();
     assert.deepEqual(await (await fetch(`${host.url}/api/server.json`)).json(), { server: true });
   });
 
-  test("belongs to the API where there is no such check", async () => {
+  test("GET /api/health belongs to the API if no health check is set", async () => {
     await using host = await startHost();
     assert.equal(await (await fetch(`${host.url}/api/health`)).text(), "GET /api/health");
   });

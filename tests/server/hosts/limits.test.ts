@@ -10,8 +10,8 @@ import { echo, startHost } from "./echo.ts";
 // Short enough to wait for, and far apart from each other.
 const limits = { ...defaultLimits, headers: 600, request: 1200, idle: 2500, keepAlive: 400 };
 
-suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
-  test("clients that send their headers drop by drop, and responses the others meanwhile", async () => {
+suite("limits of the Node host", { concurrency: true, timeout: 60_000 }, () => {
+  test("clients that send headers slowly are disconnected, and others get responses", async () => {
     await using host = await startHost({ limits });
     const clients = await Promise.all(Array.from({ length: 51 }, () => open(host.url)));
     for (const socket of clients) socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n");
@@ -20,21 +20,21 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     assert.equal(await (await fetch(`${host.url}/api`)).text(), "GET /api");
     assert.equal(firstLine((await silent) ?? ""), "HTTP/1.1 408 Request Timeout");
     // A drop that arrives after the response resets the connection, and the response may be lost.
-    for (const said of await Promise.all(slow)) assert.match(said, /^(HTTP\/1\.1 408 |$)/);
+    for (const response of await Promise.all(slow)) assert.match(response, /^(HTTP\/1\.1 408 |$)/);
   });
 
-  test("a client that sends its body drop by drop, without a word in the log", async () => {
+  test("a client that sends its body slowly is disconnected without a log entry", async () => {
     await using petstore = await startPetstore({ limits });
     const socket = await open(petstore.api);
     const type = "Content-Type: application/json\r\nContent-Length: 100000";
     socket.write(`POST /api/pets HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n`);
     using _drops = drip([socket], " ", 50);
-    const said = await untilClosed(socket);
-    assert.match(said, /^(HTTP\/1\.1 408 |$)/);
+    const response = await untilClosed(socket);
+    assert.match(response, /^(HTTP\/1\.1 408 |$)/);
     assert.deepEqual(petstore.reported, []);
   });
 
-  test("a client that does not read its response", async () => {
+  test("a client that does not read its response is disconnected", async () => {
     // More than the buffers between the two take.
     const body = new Uint8Array(64 * 1024 * 1024);
     const server = { fetch: async () => new Response(body) };
@@ -47,14 +47,14 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     socket.destroy();
   });
 
-  test("a connection without a further request", async () => {
+  test("an idle connection is closed", async () => {
     await using host = await startHost({ limits });
     const socket = await open(host.url);
     socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n");
     assert.match(await untilClosed(socket), /^HTTP\/1\.1 200 OK.*GET \/api$/s);
   });
 
-  test("connections beyond the bound while all others have a request, until they are closed", async () => {
+  test("connections beyond the limit are closed while all others are busy", async () => {
     await using host = await startHost({ limits: { ...defaultLimits, connections: 2 } });
     const [one, two] = [await open(host.url), await open(host.url)];
     const half = "POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n";
@@ -69,7 +69,7 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     two.destroy();
   });
 
-  test("slow clients of every kind, and responses the others meanwhile", {
+  test("slow clients of every kind are disconnected, and others get responses", {
     timeout: 60_000,
   }, async () => {
     const body = new Uint8Array(8 * 1024 * 1024);
@@ -137,12 +137,12 @@ function drip(sockets: Socket[], text: string, every: number): Disposable {
 
 /** What came until then. A connection that was cut off is closed, too. */
 async function untilClosed(socket: Socket): Promise<string> {
-  let said = "";
+  let response = "";
   socket.on("data", (part) => {
-    said += part;
+    response += part;
   });
   if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve));
-  return said;
+  return response;
 }
 
 async function untilCount(count: () => Promise<number>, wanted: number): Promise<void> {

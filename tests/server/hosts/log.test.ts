@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 import { createLog, type LogFormat } from "#server/hosts/log.ts";
 import { echo, startHost } from "./echo.ts";
 
-suite("the log", () => {
-  test("has one line of JSON for each request, with its id and without the query's values", async () => {
+suite("request log", () => {
+  test("the log has one line of JSON per request, with its id and without query values", async () => {
     const lines = await linesOf("json", async (url) => {
       const headers = { "x-request-id": "mine", authorization: "Bearer hunter2" };
       await fetch(`${url}/api/pets?token=hunter2`, { method: "POST", headers, body: "hunter2" });
@@ -24,7 +24,7 @@ suite("the log", () => {
     assert.doesNotMatch(lines.join(), /hunter2/);
   });
 
-  test("reports what was not foreseen, with the id of the request and nothing that the error carries", async () => {
+  test("unexpected errors are logged with the request's id, and without secrets in the error", async () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED"), {
       code: "ECONNREFUSED",
       password: "hunter2",
@@ -45,13 +45,13 @@ suite("the log", () => {
     assert.doesNotMatch(lines.join(), /hunter2/);
   });
 
-  test("stays one line whatever a path contains", async () => {
+  test("a request is logged in one line whatever its path contains", async () => {
     const lines = await linesOf("json", (url) => fetch(`${url}/api/a%0Ab"${"x".repeat(5000)}`));
     assert.equal(lines.length, 1);
     assert.ok((lines[0]?.length ?? 0) < 500);
   });
 
-  test("is of the API's requests alone for people, and nothing where it is off", async () => {
+  test("the text log has requests of the API only, and `off` logs nothing", async () => {
     const ask = async (url: string) => {
       await fetch(`${url}/api/pets?limit=1`);
       await fetch(`${url}/page/`);

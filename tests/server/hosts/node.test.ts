@@ -30,8 +30,8 @@ const echo: Server = {
 };
 const apis = [{ path: "/api", server: echo }];
 
-suite("the Node host", () => {
-  test("serves the site's files with their types", () =>
+suite("Node host", () => {
+  test("the Node host serves the site's files with their media types", () =>
     withHost(async (url) => {
       for (const [path, type, body] of [
         ["/", "text/html; charset=utf-8", "<h1>Overview</h1>"],
@@ -57,7 +57,7 @@ suite("the Node host", () => {
       }
     }));
 
-  test("hands everything below the API's path to the API, and nothing else", () =>
+  test("the Node host passes all requests below the API's path to the API, and no others", () =>
     withHost(async (url) => {
       for (const [path, expected] of [
         ["/api", "GET /api"],
@@ -69,7 +69,7 @@ suite("the Node host", () => {
       assert.equal(await (await fetch(`${url}/api/pets`, { method: "PUT" })).text(), "PUT /api/pets");
     }));
 
-  test("responds unknown pages with the site's own page and 404", () =>
+  test("unknown pages return the site's own page with 404", () =>
     withHost(async (url) => {
       for (const path of [
         "/nowhere",
@@ -85,7 +85,7 @@ suite("the Node host", () => {
       }
     }));
 
-  test("redirects a page's address without its slash", () =>
+  test("a page's address without its trailing slash redirects", () =>
     withHost(async (url) => {
       for (const [path, location] of [
         ["/operations/list-pets", "/operations/list-pets/"],
@@ -99,7 +99,7 @@ suite("the Node host", () => {
       assert.equal((await fetch(`${url}//operations/list-pets`, { redirect: "manual" })).status, 404);
     }));
 
-  test("never leaves the site's folder", () =>
+  test("no path reads files outside the site's folder", () =>
     withHost(async (url) => {
       for (const path of [
         "/../secret.txt",
@@ -118,7 +118,7 @@ suite("the Node host", () => {
       }
     }));
 
-  test("lets hashed files be kept for good, and pages be asked for again", () =>
+  test("hashed files are cached for good, and pages are revalidated", () =>
     withHost(async (url) => {
       const hashed = await fetch(`${url}/_astro/tabs.B3fQ.js`);
       assert.equal(hashed.headers.get("cache-control"), "public, max-age=31536000, immutable");
@@ -133,7 +133,7 @@ suite("the Node host", () => {
       );
     }));
 
-  test("responds HEAD without a body and refuses to change files", () =>
+  test("HEAD returns no body, and other methods than GET and HEAD return 405", () =>
     withHost(async (url) => {
       const head = await fetch(url, { method: "HEAD" });
       assert.deepEqual([head.status, head.headers.get("content-length"), await head.text()], [200, "17", ""]);
@@ -141,7 +141,7 @@ suite("the Node host", () => {
       assert.deepEqual([put.status, put.headers.get("allow")], [405, "GET, HEAD"]);
     }));
 
-  test("states in plain words that a port is in use", () =>
+  test("a port in use is reported with what to do", () =>
     withHost(async (url) => {
       const port = Number(new URL(url).port);
       await assert.rejects(startNode({ apis, site: null, port, host: "127.0.0.1" }), {
@@ -149,13 +149,13 @@ suite("the Node host", () => {
       });
     }));
 
-  test("states in plain words that a host is not this machine's", async () => {
+  test("a host of another machine is reported with what to do", async () => {
     await assert.rejects(startNode({ apis, site: null, port: 0, host: "192.0.2.1" }), {
       message: "This machine has no address 192.0.2.1. Set HOST to one it has.",
     });
   });
 
-  test("names an address that can be opened", async () => {
+  test("the URL of a running server can be opened, whatever its host", async () => {
     for (const [host, name] of [
       ["0.0.0.0", "localhost"],
       ["localhost", "localhost"],
@@ -168,7 +168,7 @@ suite("the Node host", () => {
     }
   });
 
-  test("ends the responses in progress when it is closed, and takes no more", async () => {
+  test("close() finishes requests in progress, and refuses new ones", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const asked = Promise.withResolvers<void>();
     const slow: Server = {

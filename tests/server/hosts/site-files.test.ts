@@ -9,7 +9,7 @@ import { serveFiles } from "#server/hosts/site-files.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-test("compressed pages take no more memory than the bytes that are kept of them", async () => {
+test("compressed pages use only as much memory as the bytes that are cached", async () => {
   const text = () => new TextEncoder().encode(randomBytes(10_000).toString("hex"));
   const serve = serveFiles({
     find: async (path) => ({

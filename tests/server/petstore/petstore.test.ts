@@ -15,8 +15,8 @@ suite("the Petstore on Node with SQLite", { concurrency: 4 }, () =>
 
 testOnPostgres(samplePetstoreChecks(reference));
 
-suite("the Petstore", () => {
-  test("links below the path the API is at", async () => {
+suite("Petstore", () => {
+  test("Link headers contain the path of the API", async () => {
     const { server, close } = await createPetstore({
       reference,
       database: inMemory,
@@ -31,7 +31,7 @@ suite("the Petstore", () => {
     await close();
   });
 
-  test("starts with the seed, once: what was deleted stays deleted", async () => {
+  test("the seed is written once, so deleted records stay deleted after a restart", async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), "specimen-")), "data");
     const restart = async <Result>(body: (petstore: RunningPetstore) => Promise<Result>) => {
       await using petstore = await startPetstore({ database: { kind: "sqlite", folder: dataDir } });

@@ -43,14 +43,14 @@ const values: Record<Shape, ParameterValue[]> = {
 };
 
 // What the client that comes with these pages writes, the server reads as what was given.
-suite("a parameter is read back as it was given", () => {
+suite("round trips of parameters", () => {
   for (const [place, ofPlace] of Object.entries(styles)) {
     for (const style of ofPlace) {
       for (const explode of [true, false]) {
         for (const shape of Object.keys(schemas) as Shape[]) {
           const parameter = { in: place, name: names[place] ?? "", style, explode, shape };
           if (!isDefined(parameter)) continue;
-          test(`${place} ${style} ${explode ? "exploded " : ""}${shape}`, async () => {
+          test(`a ${shape} in ${place} with style ${style}${explode ? ", exploded," : ""} is read as it was sent`, async () => {
             for (const value of values[shape].filter((candidate) => isSendable(parameter, candidate)))
               assert.deepEqual(await roundTrip(parameter, value), expected(value), JSON.stringify(value));
           });
@@ -60,15 +60,15 @@ suite("a parameter is read back as it was given", () => {
   }
 });
 
-suite("a parameter of the query", () => {
-  test("takes the default of its schema where it is absent", async () => {
+suite("query parameters", () => {
+  test("an absent query parameter has the default of its schema", async () => {
     const schema = { type: "integer", format: "int64", default: 20 };
     assert.deepEqual(await query({ name: "n", in: "query", schema }, ""), [200, 20]);
     const list = { type: "array", items: { type: "integer" }, default: [1, 2] };
     assert.deepEqual(await query({ name: "n", in: "query", schema: list }, "?m=5"), [200, [1, 2]]);
   });
 
-  test("must be there where it is required", async () => {
+  test("a missing required query parameter returns 400", async () => {
     const answer = await query(
       { name: "n", in: "query", required: true, schema: { type: "string" } },
       "?m=5",
@@ -76,7 +76,7 @@ suite("a parameter of the query", () => {
     assert.deepEqual(answer, [400, "Query parameter `n` is required."]);
   });
 
-  test("is read by its type, and what is of none of its types is refused", async () => {
+  test("a query parameter is read by its type, and an invalid value is refused", async () => {
     for (const [schema, text, expected] of [
       [{ type: "number" }, "1.5e3", 1500],
       [{ type: "number" }, "1.", "Query parameter `n` must be a number."],
@@ -126,7 +126,7 @@ suite("a parameter of the query", () => {
     }
   });
 
-  test("explains how items are separated where one has a comma", async () => {
+  test("the error for an item with a comma explains how items are separated", async () => {
     const schema = { type: "array", items: { type: "integer" } };
     const refused = (explode: boolean, text: string) =>
       query({ name: "n", in: "query", explode, schema }, text);
@@ -141,7 +141,7 @@ suite("a parameter of the query", () => {
     assert.deepEqual(await refused(true, "?n=one"), [400, "Query parameter `n` must be an integer."]);
   });
 
-  test("may be an object or a text in deepObject", async () => {
+  test("a deepObject parameter may be an object or a plain value", async () => {
     const range = { type: "object", properties: { gte: { type: "integer" } } };
     const schema = { anyOf: [range, { type: "integer" }] };
     const created = { name: "created", in: "query", style: "deepObject", explode: true, schema };
@@ -158,7 +158,7 @@ suite("a parameter of the query", () => {
     );
   });
 
-  test("may be called like a member of every object", async () => {
+  test("a query parameter may be named like a member of Object.prototype", async () => {
     for (const name of ["__proto__", "constructor", "toString"]) {
       const schema = { type: "integer" };
       assert.deepEqual(await query({ name, in: "query", schema }, `?${name}=7`), [200, 7]);
@@ -167,11 +167,11 @@ suite("a parameter of the query", () => {
   });
 });
 
-describe("a parameter that content describes", () => {
+describe("parameters with content", () => {
   const content = (mediaType: string, schema: object) => ({ content: { [mediaType]: { schema } } });
   const list = { type: "array", items: { type: "integer" } };
 
-  test("comes as JSON, in every place", async () => {
+  test("a parameter with JSON content is read from a query parameter and a querystring", async () => {
     const json = content("application/json", list);
     assert.deepEqual(await query({ name: "n", in: "query", ...json }, "?n=%5B1%2C2%5D"), [200, [1, 2]]);
     assert.deepEqual(await query({ name: "n", in: "querystring", ...json }, "?%5B1%2C2%5D"), [200, [1, 2]]);
@@ -185,7 +185,7 @@ describe("a parameter that content describes", () => {
     ]);
   });
 
-  test("comes as a form where it is the entire query", async () => {
+  test("a querystring parameter with form content is read as an object", async () => {
     const schema = { type: "object", properties: { a: { type: "integer" }, b: { type: "string" } } };
     const form = content("application/x-www-form-urlencoded", schema);
     assert.deepEqual(await query({ name: "n", in: "querystring", ...form }, "?a=1&b=x+y"), [

@@ -15,7 +15,7 @@ function standInForCaches(t: TestContext) {
   t.after(() => Reflect.deleteProperty(globalThis, "caches"));
 }
 
-test("a file of the sandbox is there without a connection once it was loaded", async (t) => {
+test("a sandbox file that was loaded once is available offline", async (t) => {
   standInForCaches(t);
   const online = t.mock.method(globalThis, "fetch", async () => new Response("first"));
   assert.equal(await fetchFile(address), "first");
@@ -24,7 +24,7 @@ test("a file of the sandbox is there without a connection once it was loaded", a
   await assert.rejects(fetchFile(new URL("http://localhost/other.json")), TypeError);
 });
 
-test("a file of the sandbox is the site's own while there is a connection", async (t) => {
+test("a sandbox file is loaded from the site again when online", async (t) => {
   standInForCaches(t);
   const online = t.mock.method(globalThis, "fetch", async () => new Response("first"));
   await fetchFile(address);
@@ -34,7 +34,7 @@ test("a file of the sandbox is the site's own while there is a connection", asyn
   await assert.rejects(fetchFile(address), /was not loaded: 404/);
 });
 
-test("a file of the sandbox is loaded where the browser keeps nothing", async (t) => {
+test("a sandbox file is loaded without a cache", async (t) => {
   t.mock.method(globalThis, "fetch", async () => new Response("first"));
   assert.equal(await fetchFile(address), "first");
 });

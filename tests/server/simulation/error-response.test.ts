@@ -19,7 +19,7 @@ const described = (schema: object, type = "application/json") => ({
   content: { [type]: { schema } },
 });
 
-suite("a refusal of a simulation", () => {
+suite("error responses of a simulation", () => {
   const call = simulationWith({
     "/problem": get({ "4XX": described(problem, "application/problem+json") }),
     "/short": get({
@@ -42,13 +42,13 @@ suite("a refusal of a simulation", () => {
     ["/nested", "application/json", { error: { message: reason } }],
     ["/none", "application/json", { code: "invalid_request", message: reason, status: 400 }],
   ] as const)
-    test(`has the described body: ${path}`, async () => {
+    test(`an error has the described body: ${path}`, async () => {
       const { status, headers, text } = await call("GET", `${path}?limit=a`);
       assert.deepEqual([status, headers.get("content-type"), JSON.parse(text)], [400, type, body]);
       assert.equal(headers.get("x-simulation-reason"), reason);
     });
 
-  test("has the reason in the first entry of `detail`, as FastAPI writes it", async () => {
+  test("an error has the reason in the first entry of `detail`, like FastAPI", async () => {
     const entry = {
       type: "object",
       required: ["loc", "msg", "type"],
@@ -62,7 +62,7 @@ suite("a refusal of a simulation", () => {
     assert.deepEqual([loc, msg], [["query", "limit"], reason]);
   });
 
-  test("names the invalid field as Laravel, Spring and FastAPI do", async () => {
+  test("an error names the invalid field like Laravel, Spring and FastAPI", async () => {
     const texts = { type: "object", additionalProperties: { type: "array", items: { type: "string" } } };
     const text = { type: "string" };
     const listed = { type: "array", items: { type: "object", properties: { field: text, message: text } } };
@@ -102,13 +102,13 @@ suite("a refusal of a simulation", () => {
     });
   });
 
-  test("keeps to a schema that has no room for the reason", async () => {
+  test("an error matches a schema that cannot contain the reason", async () => {
     const { text, headers } = await call("GET", "/short?limit=a");
     assert.equal(JSON.parse(text).detail, "no");
     assert.equal(headers.get("x-simulation-reason"), reason);
   });
 
-  test("is text, or nothing, where that is described", async () => {
+  test("an error is text or has no body if the description declares that", async () => {
     assert.equal((await call("GET", "/text?limit=a")).text, "wrong");
     const { text, headers } = await call("GET", "/empty?limit=a");
     assert.deepEqual([text, headers.get("x-simulation-reason")], ["", reason]);

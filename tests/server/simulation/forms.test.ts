@@ -66,8 +66,8 @@ const parts = (fields: { [header: string]: string }) =>
     .map(([header, text]) => `--b\r\nContent-Disposition: form-data; ${header}\r\n\r\n${text}\r\n`)
     .join("")}--b--\r\n`;
 
-suite("a simulation checks", () => {
-  test("the fields of each option of a form", async () => {
+suite("forms in a simulation", () => {
+  test("the simulation validates form fields by the option that applies", async () => {
     assert.equal(await send("kind=drink&size=3", url, "/choice"), 204);
     assert.equal(await send("kind=cake&sweet=true", url, "/choice"), 204);
     assert.equal(await send("kind=other&code=5", url, "/choice"), 204);
@@ -75,7 +75,7 @@ suite("a simulation checks", () => {
     assert.equal(await send("kind=drink&size=large", url, "/choice"), "`/size` must be an integer.");
   });
 
-  test("the fields of a form", async () => {
+  test("the simulation validates form fields", async () => {
     for (const [body, expected] of [
       ["name=Rex&age=3&tags=a&tags=b&owner=%7B%22id%22%3A1%7D&filter%5Bmin%5D=2", 204],
       ["name=Rex&age=3&tags=a", 204],
@@ -90,7 +90,7 @@ suite("a simulation checks", () => {
       assert.equal(await send(body), expected, body);
   });
 
-  test("that no other fields are sent than described ones, in their styles", async () => {
+  test("the simulation refuses undeclared form fields, in every style", async () => {
     for (const [body, expected] of [
       ["expand%5B%5D=a&expand%5B%5D=b", 204],
       ["expand%5B0%5D=a", 204],
@@ -101,7 +101,7 @@ suite("a simulation checks", () => {
       assert.equal(await send(body, url, "/styled"), expected, body);
   });
 
-  test("texts within options as the types that these have", async () => {
+  test("the simulation reads form fields within options by their types", async () => {
     for (const [body, expected] of [
       ["limit=5", 204],
       ["limit=", 204],
@@ -111,11 +111,11 @@ suite("a simulation checks", () => {
       assert.equal(await send(body, url, "/styled"), expected, body);
   });
 
-  test("that a required form is there", async () => {
+  test("the simulation requires a required form", async () => {
     assert.equal(await send("", url, "/open"), "The request body is required.");
   });
 
-  test("the parts of a multipart body, but not what is in files", async () => {
+  test("the simulation validates parts of a multipart body, but not the content of files", async () => {
     const type = `${multipart}; boundary=b`;
     const file = 'name="photo"; filename="a.png"';
     assert.equal(await send(parts({ 'name="name"': "Rex", 'name="age"': "3", [file]: "x" }), type), 204);
@@ -124,7 +124,7 @@ suite("a simulation checks", () => {
   });
 });
 
-test("what a form sends comes back in an object that has more in responses, and an empty object as none", async () => {
+test("objects sent in a form are returned with the response's additional fields, and empty ones as null", async () => {
   const cost = { type: "object", properties: { amount: { type: "integer" } } };
   const unset = (object: object) => ({ anyOf: [object, { enum: [""] }] });
   const sent = { type: "object", properties: { cost, card: unset(cost), bank: unset(cost) } };

@@ -19,8 +19,8 @@ const pet = {
   },
 };
 
-suite("what a simulation responds", () => {
-  test("keeps of an example that does not fit what fits", async () => {
+suite("response bodies of a simulation", () => {
+  test("a simulation keeps the valid parts of an invalid example", async () => {
     const example = { id: 7, kind: "cow", tags: ["abc-1", "abc-2"], note: "own" };
     const call = simulationWith(things({ 200: json({ schema: pet, example }) }));
     const { kind, ...rest } = (await call("GET", "/things")).json as Record<string, unknown>;
@@ -28,7 +28,7 @@ suite("what a simulation responds", () => {
     assert.deepEqual(rest, { id: 7, tags: ["abc-1", "abc-2"], note: "own" });
   });
 
-  test("is the same each time, unless chance is asked for", async () => {
+  test("a simulation returns the same body each time, unless `dynamic` is preferred", async () => {
     const call = simulationWith(things({ 200: json({ schema: pet }) }));
     const answers = async (prefer: string) =>
       Promise.all([1, 2].map(async () => (await call("GET", "/things", { prefer })).text));
@@ -43,7 +43,7 @@ suite("what a simulation responds", () => {
     assert.notEqual(chance, another);
   });
 
-  test("states the seed of chance, by which it can be had again", async () => {
+  test("Preference-Applied returns the seed that reproduces a random response", async () => {
     const call = simulationWith(things({ 200: json({ schema: pet }) }));
     const { text, headers } = await call("GET", "/things", { prefer: "dynamic=true" });
     const applied = headers.get("preference-applied") ?? "";
@@ -51,7 +51,7 @@ suite("what a simulation responds", () => {
     assert.equal((await call("GET", "/things", { prefer: applied })).text, text);
   });
 
-  test("has the described headers, but none that would act on the site", async () => {
+  test("a simulation returns described headers, except those that would affect the site", async () => {
     const headers = {
       "X-Rate": { schema: { type: "integer", minimum: 60, maximum: 60 }, required: true },
       "X-Page": { schema: { type: "array", items: { type: "string" } }, example: ["a", "b"] },
@@ -78,7 +78,7 @@ suite("what a simulation responds", () => {
     assert.deepEqual(await seen("code=302"), { "x-rate": "60", "x-page": "a,b" });
   });
 
-  test("keeps every digit of an int64", async () => {
+  test("a simulation keeps every digit of an int64", async () => {
     const bounds = {
       type: "integer",
       format: "int64",
@@ -90,7 +90,7 @@ suite("what a simulation responds", () => {
     assert.match(text, /^922337203685477580[01]$/);
   });
 
-  test("may be a stream of items, text or a file", async () => {
+  test("a simulation returns streams of items, text and files", async () => {
     const event = {
       type: "object",
       required: ["n"],
@@ -113,7 +113,7 @@ suite("what a simulation responds", () => {
     assert.match(await get("image/gif"), /^GIF89a/);
   });
 
-  test("is one part of JSON where it is described as `multipart/mixed`", async () => {
+  test("a simulation returns one JSON part for `multipart/mixed`", async () => {
     const content = { "multipart/mixed": { schema: { const: { id: 1 } } } };
     const call = simulationWith(things({ 200: { description: "", content } }));
     const { headers, text } = await call("GET", "/things");
@@ -121,7 +121,7 @@ suite("what a simulation responds", () => {
     assert.equal(text, '----part\r\nContent-Type: application/json\r\n\r\n{\n  "id": 1\n}\r\n----part--\r\n');
   });
 
-  test("announces what is deprecated, and responses after its end", async () => {
+  test("a simulation sends the Sunset header, and still responds after the sunset date", async () => {
     const call = simulationWith(
       things({ 200: json({ example: 1 }) }, { deprecated: true, "x-deprecated-sunset": "2020-01-31" }),
     );

@@ -50,7 +50,7 @@ const withNames = (body: unknown) =>
     ]),
   );
 
-suite("the pages of a simulation count as those of", () => {
+suite("pagination of a simulation", () => {
   const spring = {
     content: list,
     ...{ totalElements: whole, totalPages: whole, first: flag, last: flag, size: whole, number: whole },
@@ -69,7 +69,7 @@ suite("the pages of a simulation count as those of", () => {
     },
   ];
 
-  test("Spring, from page 0 on", async () => {
+  test("pages have the fields of Spring, starting with page 0", async () => {
     const parameters = [
       query("page", { type: "integer", default: 0, minimum: 0 }),
       query("size", { type: "integer", default: 20 }),
@@ -77,13 +77,13 @@ suite("the pages of a simulation count as those of", () => {
     assert.deepEqual(await pagesOf(parameters, spring, ["/boats?size=2", "/boats?page=2&size=2"]), ofSpring);
   });
 
-  test("Spring, where the parameters are an object", async () => {
+  test("pages have the fields of Spring if the parameters are one object", async () => {
     const pageable = { type: "object", properties: { page: { ...whole, minimum: 0 }, size: whole } };
     const parameters = [{ ...query("pageable", pageable), required: true }];
     assert.deepEqual(await pagesOf(parameters, spring, ["/boats?size=2", "/boats?page=2&size=2"]), ofSpring);
   });
 
-  test("Django REST framework, whose `count` is of all pages", async () => {
+  test("pages have the fields of Django REST framework, with the total as `count`", async () => {
     const properties = { count: whole, next: link, previous: link, results: list };
     const parameters = [query("page", whole), query("page_size", whole)];
     assert.deepEqual(await pagesOf(parameters, properties, ["/boats?page=3&page_size=2"]), [
@@ -91,7 +91,7 @@ suite("the pages of a simulation count as those of", () => {
     ]);
   });
 
-  test("Laravel, with links and the numbers of records", async () => {
+  test("pages have the fields of Laravel, with links and record numbers", async () => {
     const meta = record({
       current_page: whole,
       from: whole,
@@ -112,7 +112,7 @@ suite("the pages of a simulation count as those of", () => {
     ]);
   });
 
-  test("FastAPI Pagination and Mongoose", async () => {
+  test("pages have the fields of FastAPI Pagination and Mongoose", async () => {
     const parameters = [query("page", whole), query("size", whole)];
     const fastapi = { items: list, total: whole, page: whole, size: whole, pages: whole };
     assert.deepEqual(await pagesOf(parameters, fastapi, ["/boats?page=2&size=2"]), [

@@ -25,20 +25,20 @@ async function sendAll(paths: object): Promise<string[]> {
   );
 }
 
-suite("the simulation responds an operation whose path", () => {
+suite("paths of a simulation", () => {
   const id = { name: "id", in: "path", required: true, schema: { type: "string" }, example: "7" };
   for (const [what, path, parameters] of [
-    ["has a fragment", "/files/{id}/schema#add", [id]],
-    ["has a percent sign", "/100%/a%20b/c d/%25", []],
-    ["names a parameter by a colon", "/characters/:id", [id]],
-    ["does not name its parameter", "/characters", [id]],
-    ["has characters beyond ASCII", "/größe/{id}", [id]],
+    ["with a fragment", "/files/{id}/schema#add", [id]],
+    ["with percent signs", "/100%/a%20b/c d/%25", []],
+    ["with a parameter after a colon", "/characters/:id", [id]],
+    ["without its declared parameter", "/characters", [id]],
+    ["with non-ASCII characters", "/größe/{id}", [id]],
   ] as const)
-    test(what, async () => {
+    test(`the simulation responds to a path ${what}`, async () => {
       assert.deepEqual(await sendAll({ [path]: { get: { parameters, responses: of("a") } } }), ["200 a"]);
     });
 
-  test("differs from another's in its query alone", async () => {
+  test("operations whose paths differ only in the query get their own responses", async () => {
     const sent = await sendAll({
       "/x?action=start": { get: { responses: of("start") } },
       "/x?action=stop": { get: { responses: of("stop") } },
@@ -47,7 +47,7 @@ suite("the simulation responds an operation whose path", () => {
     assert.deepEqual(sent, ["200 start", "200 stop", "200 none"]);
   });
 
-  test("has a parameter of text with properties that mean nothing", async () => {
+  test("a string parameter with meaningless `properties` is accepted", async () => {
     const schema = { type: "string", properties: { a: { type: "integer" } }, example: "b" };
     const parameters = [{ name: "q", in: "query", required: true, schema }];
     assert.deepEqual(await sendAll({ "/x": { get: { parameters, responses: of("a") } } }), ["200 a"]);

@@ -9,8 +9,8 @@ const body = (schema: object) => ({ content: { "application/json": { schema } } 
 const ok = (schema: object) => ({ 200: json({ schema }) });
 const clock = () => new Date("2026-11-24T12:00:00Z");
 
-suite("a simulation remembers", () => {
-  test("a record by the id that a client gave it", async () => {
+suite("identities of records in a simulation", () => {
+  test("a simulation finds a record by the id that the client set", async () => {
     const customer = {
       type: "object",
       required: ["lago_id", "external_id"],
@@ -29,7 +29,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(read.json, created.json);
   });
 
-  test("a record by the id that the service gave it beside that of a client, each of its own", async () => {
+  test("a simulation finds a record by its generated id and by the client's id", async () => {
     const customer = {
       type: "object",
       required: ["lago_id", "external_id"],
@@ -59,7 +59,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual((await request("GET", "/customers/harbor-1")).json, renamed);
   });
 
-  test("the fields that a replacement leaves out and a record must have", async () => {
+  test("a replacement keeps the required fields that the request lacks", async () => {
     const plan = {
       type: "object",
       required: ["code", "currency"],
@@ -81,7 +81,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual((list as unknown[]).at(0), { ...harbor, name: "Pier" });
   });
 
-  test("which record an action is about, and not the id of what it makes", async () => {
+  test("an action returns the id of its record, but not for another resource that it creates", async () => {
     const id = { ...text, example: "dom_1" };
     const domain = { type: "object", required: ["id"], properties: { id, name: text } };
     const act = (schema: object) => ({ post: { parameters: path("domain_id"), responses: ok(schema) } });
@@ -102,7 +102,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(await post("refund"), { object: "refund", id: "re_1" });
   });
 
-  test("what is listed under the plural of its collection, with the time of now", async () => {
+  test("a created record appears in a list under the plural name, with the current time", async () => {
     const date = {
       type: "string",
       format: "date-time",

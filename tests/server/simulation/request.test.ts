@@ -34,8 +34,8 @@ const call = simulationWith(
 );
 const jsonType = { "content-type": "application/json" };
 
-suite("a simulation refuses", () => {
-  test("a parameter that does not fit, and states which", async () => {
+suite("request validation of a simulation", () => {
+  test("a simulation refuses an invalid parameter and names it", async () => {
     const { status, json, headers } = await call("GET", "/things?limit=101");
     assert.deepEqual(
       [status, json],
@@ -47,7 +47,7 @@ suite("a simulation refuses", () => {
     assert.equal(headers.get("x-served-by"), "simulation");
   });
 
-  test("a cookie that does not fit, but not a request without it, because a page cannot set cookies", async () => {
+  test("a simulation refuses an invalid cookie, but not a missing one, because pages cannot set cookies", async () => {
     const given = await call("GET", "/session", { cookie: "session=a" });
     assert.deepEqual(given.json, {
       code: "invalid_request",
@@ -57,7 +57,7 @@ suite("a simulation refuses", () => {
     assert.equal((await call("GET", "/session")).status, 204);
   });
 
-  test("a body that does not fit, by the status that the operation describes for that", async () => {
+  test("a simulation refuses an invalid body with the status that the operation declares", async () => {
     const message = "`/name` is required.";
     assert.deepEqual((await call("POST", "/things", jsonType, "{}")).json, {
       code: "invalid_request",
@@ -68,7 +68,7 @@ suite("a simulation refuses", () => {
     assert.deepEqual([status, text, headers.get("x-simulation-reason")], [422, "", message]);
   });
 
-  test("a media type that is not described", async () => {
+  test("a simulation refuses an undeclared media type", async () => {
     const { json } = await call("POST", "/things", { "content-type": "text/plain" }, "a");
     assert.deepEqual(json, {
       code: "unsupported_media_type",
@@ -77,7 +77,7 @@ suite("a simulation refuses", () => {
     });
   });
 
-  test("no media type where any is described", async () => {
+  test("a simulation accepts any media type for `*/*`", async () => {
     const any = (schema: object) =>
       simulationWith({
         "/any": {
@@ -96,7 +96,7 @@ suite("a simulation refuses", () => {
     assert.equal((await object("PUT", "/any", jsonType, "{}")).status, 400);
   });
 
-  test("a request without credentials, and states which will do", async () => {
+  test("a simulation refuses a request without credentials, and lists those that are accepted", async () => {
     const { status, json, headers } = await call("GET", "/secret");
     assert.deepEqual(
       [status, json],
@@ -133,20 +133,20 @@ suite("a simulation refuses", () => {
     );
   });
 
-  test("a path or a method that is not described", async () => {
+  test("a simulation refuses an undeclared path with 404 and an undeclared method with 405", async () => {
     assert.equal((await call("GET", "/nothing")).status, 404);
     assert.equal((await call("DELETE", "/things")).status, 405);
   });
 });
 
-suite("a simulation takes", () => {
-  test("what fits, also in a media type that it does not read", async () => {
+suite("valid requests to a simulation", () => {
+  test("a simulation accepts valid requests, also with bodies in a media type that it does not parse", async () => {
     assert.equal((await call("GET", "/things?limit=100")).status, 200);
     assert.equal((await call("POST", "/things", jsonType, '{"name":"a"}')).status, 200);
     assert.equal((await call("POST", "/things", { "content-type": "text/csv" }, "a,b")).status, 200);
   });
 
-  test("any credentials of a scheme that is enough", async () => {
+  test("a simulation accepts any credentials of a sufficient scheme", async () => {
     for (const headers of [{ "x-key": "1" }, { authorization: "bearer a" }]) {
       assert.equal((await call("GET", "/secret", headers)).status, 200);
     }

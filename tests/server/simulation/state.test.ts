@@ -141,8 +141,8 @@ const fields = ({ json }: Answered, ...names: string[]) =>
   names.map((name) => (json as Record<string, unknown>)[name]);
 const namesIn = ({ json }: Answered) => (json as { data: { name: string }[] }).data.map(({ name }) => name);
 
-suite("a simulation remembers", () => {
-  test("what was created, with the next id and the time", async () => {
+suite("stateful simulation", () => {
+  test("a simulation stores a created record with the next id and the time", async () => {
     const { send } = petstore();
     const created = await send("POST", "/pets", { name: "Milo", owner: { town: "Ulm" }, labels: ["good"] });
     const whole = {
@@ -162,7 +162,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(await send("POST", "/pets", { name: "Zoe" }), "id", "name"), [9, "Zoe"]);
   });
 
-  test("a form as well as JSON", async () => {
+  test("a simulation stores a record that is sent as a form", async () => {
     const { call } = petstore();
     const form = { "content-type": "application/x-www-form-urlencoded" };
     assert.deepEqual(fields(await call("POST", "/pets", form, "name=Milo&tag=cat"), "name", "tag"), [
@@ -172,7 +172,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(await call("GET", "/pets/8"), "name", "tag"), ["Milo", "cat"]);
   });
 
-  test("what was sent by the names that responses have", async () => {
+  test("a simulation stores sent fields under the names that responses use", async () => {
     const service = {
       type: "object",
       properties: { sid: { type: "string" }, friendly_name: { type: "string" }, url: { type: "string" } },
@@ -222,7 +222,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(added, "sid"), ["PN1"]);
   });
 
-  test("what was changed, and leaves what was not sent", async () => {
+  test("PATCH changes the sent fields of a stored record, and keeps the others", async () => {
     const { send } = petstore();
     await send("POST", "/pets", { name: "Milo", status: "sold", owner: { name: "Ada", town: "Ulm" } });
     await send("PATCH", "/pets/8", { owner: { town: "Bonn" } });
@@ -240,7 +240,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(await send("GET", "/pets/8"), "name", "owner"), ["Leo", { town: "Bonn" }]);
   });
 
-  test("what was replaced, and drops what was not sent", async () => {
+  test("PUT replaces a stored record without the fields that were not sent, or creates it", async () => {
     const { send } = petstore();
     await send("POST", "/pets", { name: "Milo", tag: "cat" });
     const replaced = await send("PUT", "/pets/8", { name: "Leo" });
@@ -250,7 +250,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(await send("GET", "/pets/40"), "name"), ["Ivo"]);
   });
 
-  test("what was deleted, which is 404 then", async () => {
+  test("a deleted record returns 404", async () => {
     const { send } = petstore();
     assert.equal((await send("DELETE", "/pets/7")).status, 204);
     const missing = await send("GET", "/pets/7");
@@ -263,7 +263,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(namesIn(await send("GET", "/pets")), []);
   });
 
-  test("what the description shows, until it is changed", async () => {
+  test("a simulation returns the described example until it is changed", async () => {
     const { send } = petstore();
     assert.deepEqual(namesIn(await send("GET", "/pets")), ["Biscuit"]);
     // Nobody created it: it is there as it is described, with the id that was asked for.
@@ -277,7 +277,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(namesIn(await send("GET", "/pets")), ["Cookie"]);
   });
 
-  test("what an action changes", async () => {
+  test("an action changes the status of a stored record", async () => {
     const { send } = petstore();
     await send("POST", "/pets", { name: "Milo" });
     const canceled = await send("POST", "/pets/8/cancel");
@@ -289,7 +289,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(await send("GET", "/pets/8"), "status"), ["canceled"]);
   });
 
-  test("what is below a record, apart from what is below another", async () => {
+  test("nested records are stored per parent record", async () => {
     const { send } = petstore();
     assert.deepEqual((await send("GET", "/pets/7/toys")).json, [{ id: 1, pet_id: 7, name: "Ball" }]);
     await send("POST", "/pets", { name: "Milo" });
@@ -300,7 +300,7 @@ suite("a simulation remembers", () => {
     assert.deepEqual((await send("GET", "/pets/8/toys/2")).json, toy.json);
   });
 
-  test("nothing where the description shows no collection, and states so", async () => {
+  test("a simulation stores nothing without a described collection, and reports that in a header", async () => {
     const { send } = petstore();
     const quote = await send("POST", "/quotes", { amount: 500 });
     assert.deepEqual(quote.json, { amount: 500, fee: 2 });
@@ -308,7 +308,7 @@ suite("a simulation remembers", () => {
     assert.equal((await send("GET", "/pets")).headers.get("x-simulation-state"), null);
   });
 
-  test("nothing of a tuple, whose items are no records", async () => {
+  test("a simulation does not treat the items of a tuple as records", async () => {
     const named = (name: string) => ({
       type: "object",
       required: [name],
@@ -321,14 +321,14 @@ suite("a simulation remembers", () => {
     assert.deepEqual(Object.keys(item ?? {}), ["code"]);
   });
 
-  test("nothing of a request whose response is preferred to be an error or an example", async () => {
+  test("a request whose preferred response is an error changes nothing", async () => {
     const { send } = petstore();
     assert.equal((await send("DELETE", "/pets/7", undefined, { prefer: "code=404" })).status, 404);
     assert.deepEqual(namesIn(await send("GET", "/pets")), ["Biscuit"]);
   });
 });
 
-suite("a list of a simulation", () => {
+suite("lists of a simulation", () => {
   async function withPets(...names: string[]) {
     const { send } = petstore();
     await send("DELETE", "/pets/7");
@@ -337,21 +337,21 @@ suite("a list of a simulation", () => {
     return send;
   }
 
-  test("has what the query asks for by a field", async () => {
+  test("a list is filtered by a query parameter with a field's name", async () => {
     const send = await withPets("Milo", "Leo");
     assert.deepEqual(namesIn(await send("GET", "/pets?status=sold")), ["Leo"]);
     assert.deepEqual(fields(await send("GET", "/pets?status=sold"), "total"), [1]);
     assert.deepEqual(namesIn(await send("GET", "/pets?status=all")), ["Milo", "Leo"]);
   });
 
-  test("has what was created before what the description shows", async () => {
+  test("a list has created records before described ones", async () => {
     const { send } = petstore();
     await send("POST", "/pets", { name: "Milo" });
     assert.deepEqual(namesIn(await send("GET", "/pets")), ["Milo", "Biscuit"]);
     assert.deepEqual(namesIn(await send("GET", "/pets?limit=1")), ["Milo"]);
   });
 
-  test("has pages, and names them at the address that it is served from", async () => {
+  test("a list is paginated, with links to the address it is served from", async () => {
     const send = await withPets("Milo", "Leo", "Ivo");
     const first = await send("GET", "/pets?limit=2");
     assert.deepEqual(
@@ -367,14 +367,14 @@ suite("a list of a simulation", () => {
     assert.deepEqual(namesIn(await send("GET", "/pets?limit=1&after=8")), ["Leo"]);
   });
 
-  test("has no links where there is one page", async () => {
+  test("a list with one page has no links", async () => {
     const { send } = petstore();
     assert.equal((await send("GET", "/pets")).headers.get("link"), null);
   });
 });
 
-suite("a simulation prefers", () => {
-  test("an error to the check of the request", async () => {
+suite("preferences of a simulation", () => {
+  test("a preferred error takes precedence over request validation", async () => {
     const { send } = petstore();
     const refused = await send("POST", "/pets", {}, { prefer: "code=404" });
     assert.equal(refused.status, 400);

@@ -4,7 +4,7 @@ import { connectionsTo, readPostgresAddress } from "#server/store/postgres-addre
 
 const address = "postgres://me:hunter2@db.example.com/toys";
 
-test("an sslmode that does not exist is refused, and so is verify-ca without a root certificate", () => {
+test("an unknown sslmode, and verify-ca without a root certificate, are refused", () => {
   const refused = (query: string) => {
     try {
       readPostgresAddress(address + query);
@@ -25,7 +25,7 @@ test("an sslmode that does not exist is refused, and so is verify-ca without a r
     assert.equal(refused(`?sslmode=${mode}`), null, mode);
 });
 
-test("encryption is tried first, last or not at all, as psql does", () => {
+test("sslmode decides whether an encrypted connection is tried first, last or not at all, like psql", () => {
   const ways = (query: string) =>
     connectionsTo(address + query).map(({ connectionString, ssl }) => [connectionString, ssl]);
   const encrypted = { rejectUnauthorized: false };

@@ -20,7 +20,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     return { open: () => openPostgresStore(url, collections), remove: async () => {} };
   });
 
-  test("makes the tables once when eight open an empty database at the same time", async () => {
+  test("eight stores that open an empty database at once create its tables once", async () => {
     const url = await server.newDatabase();
     const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore(url, collections)));
     await Promise.all(
@@ -34,7 +34,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     assert.deepEqual(await query(url, "select version from schema_version"), [{ version: 1 }]);
   });
 
-  test("opens a database whose tables it may not change, where there is nothing to change", async () => {
+  test("a role that may not change tables can open a database that needs no change", async () => {
     const url = await server.newDatabase();
     await (await openPostgresStore(url, collections)).close();
     await query(
@@ -47,7 +47,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await store.close();
   });
 
-  test("leaves a database alone that a later version has changed, and states so", async () => {
+  test("a database with a later schema version is refused and left unchanged", async () => {
     const url = await server.newDatabase();
     await (await openPostgresStore(url, collections)).close();
     await query(url, "update schema_version set version = 7");
@@ -59,7 +59,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     assert.deepEqual(await query(url, "select version from schema_version"), [{ version: 7 }]);
   });
 
-  test("refuses tables of another program, and leaves them as they are", async () => {
+  test("tables of another program are refused and left unchanged", async () => {
     const url = await server.newDatabase();
     await query(url, "create table toys (isbn text)");
     await assert.rejects(openPostgresStore(url, collections), {
@@ -71,7 +71,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     assert.deepEqual(tables, [{ tablename: "toys" }]);
   });
 
-  test("that cannot be reached is reported without the password", async () => {
+  test("an unreachable database is reported without its password", async () => {
     const url = "postgres://me:hunter2@127.0.0.1:1/toys";
     await assert.rejects(openPostgresStore(url, collections), (error: Error) => {
       assert.equal(
@@ -83,14 +83,14 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     });
   });
 
-  test("that speaks no TLS is not spoken to where the address asks for TLS", async () => {
+  test("a database without TLS is refused with `sslmode=require`", async () => {
     const url = `${await server.newDatabase()}&sslmode=require`;
     await assert.rejects(openPostgresStore(url, collections), {
       message: /: The server does not support SSL connections\. /,
     });
   });
 
-  test("that speaks no TLS is spoken to without where the address does not insist", async () => {
+  test("a database without TLS is used if sslmode does not require TLS", async () => {
     const { searchParams, pathname } = new URL((await server.newDatabase()).replace("@/", "@localhost/"));
     const socket = `${searchParams.get("host")}/.s.PGSQL.5432`;
     // On a port, where TLS is tried; the database itself listens in its folder alone.
@@ -130,7 +130,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await store.close();
   });
 
-  test("prepares each statement with values once for a connection", async () => {
+  test("each statement with values is prepared once per connection", async () => {
     const pool = createPool({ connectionString: await server.newDatabase() }, () => {});
     const prepared = await pool.use(async (run) => {
       for (let value = 1n; value <= 5n; value += 1n) await run("select ?::int8 as value", [value]);
@@ -140,7 +140,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await pool.close();
   });
 
-  test("takes a transaction that was cut off as never begun", async () => {
+  test("an interrupted transaction is rolled back", async () => {
     const url = await server.newDatabase();
     const events: unknown[] = [];
     const store = await openPostgresStore(url, collections, (event) => events.push(event));
@@ -159,7 +159,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await store.close();
   });
 
-  test("does a transaction again that somebody else came in the way of", async () => {
+  test("a transaction is retried after a serialization failure", async () => {
     const url = await server.newDatabase();
     const store = await openPostgresStore(
       `${url}&options=${encodeURIComponent("-c default_transaction_isolation=serializable")}`,

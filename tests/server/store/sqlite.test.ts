@@ -18,8 +18,8 @@ testStore("SQLite", async () => {
 
 const onWindows = process.platform === "win32";
 
-describe("a SQLite file", () => {
-  test("that is no database is refused with what to do", () =>
+describe("SQLite files", () => {
+  test("a file that is not a database is refused with what to do", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       await writeFile(file, "This is a text, and longer than the header of a database. ".repeat(20));
@@ -33,7 +33,7 @@ describe("a SQLite file", () => {
       });
     }));
 
-  test("that is damaged inside is refused", () =>
+  test("a damaged SQLite file is refused", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       const store = await openSqliteStore(file, collections);
@@ -43,13 +43,13 @@ describe("a SQLite file", () => {
       await assert.rejects(openSqliteStore(file, collections), StoreError);
     }));
 
-  test("that cannot be made is refused", () =>
+  test("a SQLite file that cannot be created is refused", () =>
     inFolder(async (folder) => {
       await writeFile(join(folder, "file"), "");
       await assert.rejects(openSqliteStore(join(folder, "file", "toys.db"), collections), StoreError);
     }));
 
-  test("is one file again after closing", () =>
+  test("a closed SQLite database is a single file", () =>
     inFolder(async (folder) => {
       const store = await openSqliteStore(join(folder, "toys.db"), collections);
       await store.insert("boxes", { size: 1n });
@@ -58,7 +58,7 @@ describe("a SQLite file", () => {
       assert.deepEqual(await readdir(folder), ["toys.db"]);
     }));
 
-  test("is its owner's alone, and so is its log", { skip: onWindows }, () =>
+  test("only the owner can access a SQLite file and its log", { skip: onWindows }, () =>
     inFolder(async (folder) => {
       const store = await openSqliteStore(join(folder, "new", "toys.db"), collections);
       const modes = async () =>
@@ -73,7 +73,7 @@ describe("a SQLite file", () => {
     }),
   );
 
-  test("has a log that does not grow without end", () =>
+  test("the log of a SQLite file has a bounded size", () =>
     inFolder(async (folder) => {
       const store = await openSqliteStore(join(folder, "toys.db"), collections);
       for (let round = 0; round < 8; round += 1) {
@@ -86,7 +86,7 @@ describe("a SQLite file", () => {
       await store.close();
     }));
 
-  test("that a later version has changed is refused and left as it is", () =>
+  test("a SQLite file with a later schema version is refused", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       await (await openSqliteStore(file, collections)).close();
@@ -99,7 +99,7 @@ describe("a SQLite file", () => {
       });
     }));
 
-  test("a SQLite file without a version is taken over", () =>
+  test("a SQLite file without a schema version is opened with its data", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       const store = await openSqliteStore(file, collections);
@@ -153,7 +153,7 @@ describe("a SQLite file", () => {
       });
     }));
 
-  test("is written once for what comes together", () =>
+  test("concurrent writes are committed to a SQLite file at once", () =>
     inFolder(async (folder) => {
       const store = await openSqliteStore(join(folder, "toys.db"), collections);
       const before = await commitsIn(join(folder, "toys.db-wal"));
@@ -167,7 +167,7 @@ describe("a SQLite file", () => {
       await store.close();
     }));
 
-  test("is waited for while another process writes", () =>
+  test("writes of two stores to one SQLite file wait for each other", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
       const [one, other] = [
