@@ -4,20 +4,20 @@ import { linkable } from "#site/fragments/link.ts";
 
 const server = "https://api.example.com/v1/";
 
-test("a web address and a mail address may be followed", () => {
+test("web and email URLs are links", () => {
   for (const url of ["https://example.com/a?b#c", "http://example.com", "mailto:a@example.com"]) {
     assert.equal(linkable(url), url);
   }
 });
 
-test("a relative address is kept against the server, and without one it is text", () => {
+test("a relative URL is resolved against the server, and without a server it is text", () => {
   assert.equal(linkable("docs/pets", server), "https://api.example.com/v1/docs/pets");
   assert.equal(linkable("/terms", server), "https://api.example.com/terms");
   assert.equal(linkable("/terms"), null);
   assert.equal(linkable("/terms", "/api"), null);
 });
 
-test("every other scheme is text, however it is hidden", () => {
+test("every other scheme is text, also when it is obfuscated", () => {
   const urls = [
     "javascript:alert(1)",
     " javascript:alert(1)",

@@ -20,13 +20,13 @@ const described = (settings: Partial<Publication>) =>
   );
 const site = described({});
 
-function leadTo(rows: [href: string, target: string | null][], of = site): void {
+function assertTargets(rows: [href: string, target: string | null][], of = site): void {
   for (const [href, target] of rows) assert.equal(linkTarget(href, of), target, href);
 }
 
-describe("a link of a text", () => {
-  test("points to an operation, in whatever way it is written", () =>
-    leadTo(
+describe("links in texts", () => {
+  test("a link to an operation is resolved in each notation that authors use", () =>
+    assertTargets(
       [
         "#operation/getPet",
         "#/operations/getPet",
@@ -42,15 +42,15 @@ describe("a link of a text", () => {
       ].map((href): [string, string] => [href, "/operations/get-pet/"]),
     ));
 
-  test("points to a list only where the site has it", () => {
-    leadTo([
+  test("a link to a list is resolved only if the site has that list", () => {
+    assertTargets([
       ["/schemas/", "/schemas/"],
       ["/lifecycle/", null],
     ]);
     const settled = describeSite(`
   info: { title: Pets }
   paths: { "/pets": { get: { operationId: listPets, deprecated: true } } }`);
-    leadTo(
+    assertTargets(
       [
         ["/schemas/", null],
         ["/lifecycle/", "/lifecycle/"],
@@ -59,8 +59,8 @@ describe("a link of a text", () => {
     );
   });
 
-  test("points to a tag, guide, schema, heading or file", () =>
-    leadTo([
+  test("a link to a tag, guide, schema, heading or file is resolved", () =>
+    assertTargets([
       ["#tag/Pet Store", "/tags/pet-store/"],
       ["#tag/Pet%20Store", "/tags/pet-store/"],
       ["#tag/pet-store", "/tags/pet-store/"],
@@ -78,8 +78,8 @@ describe("a link of a text", () => {
       ["openapi.json", "/openapi.json"],
     ]));
 
-  test("points to other sites, and nowhere else", () =>
-    leadTo([
+  test("web and email links are kept, and unknown or unsafe targets are not resolved", () =>
+    assertTargets([
       ["https://example.com/a?b#c", "https://example.com/a?b#c"],
       ["mailto:a@example.com", "mailto:a@example.com"],
       ["#operation/gone", null],
@@ -94,7 +94,7 @@ describe("a link of a text", () => {
       ["", null],
     ]));
 
-  test("is followed in a page and in its Markdown", async () => {
+  test("links are resolved on pages and in Markdown", async () => {
     const text = "See [it](#operation/getPet), <a href='#tag/Errors'>errors</a> and [gone](#gone \"title\").";
     assert.equal(
       (await renderMarkdown(text, 1, site)).trim(),
@@ -110,7 +110,7 @@ describe("a link of a text", () => {
     );
   });
 
-  test("is followed where it is HTML or a reference, also in Markdown, and not in code", () => {
+  test("HTML links and reference links are resolved in Markdown, but not in code", () => {
     const rows: [text: string, read: string][] = [
       ["<a class=x href='getPet'>it</a>", '<a class=x href="/operations/get-pet/">it</a>'],
       ['<a href="/gone?a=1&amp;b"><b>gone</b></a> <a name="n">n</a>', '<b>gone</b> <a name="n">n</a>'],
@@ -131,11 +131,11 @@ describe("a link of a text", () => {
   });
 });
 
-describe("a relative link of a text, where a base is named", () => {
+describe("relative links with a base URL", () => {
   const based = described({ linkBase: "https://example.com/start/" });
 
-  test("points to the site that it belongs to, unless the API has a page there", () => {
-    leadTo(
+  test("a relative link is resolved against the base, unless the API has a page at that path", () => {
+    assertTargets(
       [
         ["/docs/a#b", "https://example.com/docs/a#b"],
         ["docs", "https://example.com/start/docs"],
@@ -146,7 +146,7 @@ describe("a relative link of a text, where a base is named", () => {
     );
   });
 
-  test("relative links in HTML, and missing pictures, resolve against a base, on pages and in Markdown", async () => {
+  test("relative links in HTML, and missing pictures, are resolved against the base, on pages and in Markdown", async () => {
     const text = '<a href="/docs">docs</a>, <img src="a.png" alt="a">, ![b](b.png)';
     assert.equal(
       (await renderMarkdown(text, 1, based)).trim(),
@@ -159,7 +159,7 @@ describe("a relative link of a text, where a base is named", () => {
   });
 });
 
-test("a relative link points to the documentation on a host of the servers or of the terms", () => {
+test("a relative link is resolved against externalDocs on the domain of the servers or terms of service", () => {
   const siteOf = (info: string) =>
     describeSite(`
       info: { title: T, version: "1", termsOfService: https://www.example.com/terms }

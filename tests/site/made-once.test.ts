@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 import type { Reference } from "#model/types.ts";
 import { perObject, perReference } from "#site/made-once.ts";
 
-suite("what is made once", () => {
-  test("is made for each object, even where nothing is found", () => {
+suite("memoization per object", () => {
+  test("perObject() computes each object's value once, also if it is undefined", () => {
     const made: string[] = [];
     const nameOf = perObject(({ name }: { name: string }, suffix: string) => {
       made.push(name);
@@ -18,7 +18,7 @@ suite("what is made once", () => {
     assert.deepEqual(made, ["pet", ""]);
   });
 
-  test("is made again where a promise fails", async () => {
+  test("perObject() computes the value again after a rejected promise", async () => {
     let tries = 0;
     const textOf = perObject(async (_: object) => {
       tries += 1;
@@ -30,7 +30,7 @@ suite("what is made once", () => {
     assert.deepEqual([await textOf(key), await textOf(key), tries], ["text", "text", 2]);
   });
 
-  test("is the same for all sites of a reference", () => {
+  test("perReference() shares a value among all sites of a reference", () => {
     const [one, other] = [{}, {}] as Reference[];
     const places = perReference(({ folder }: { reference: Reference; folder: string }) => folder);
     assert.deepEqual(

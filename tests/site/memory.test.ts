@@ -58,7 +58,7 @@ function written(t: TestContext) {
 }
 
 suite("files in memory", () => {
-  test("become the same site as on the disk, with guides, pictures, overlays, history and a lock", async (t) => {
+  test("sites read from memory equal those from disk, with guides, pictures, overlays, history and a lock", async (t) => {
     const { publication, memory } = written(t);
     const modelsOf = async (storage: typeof memory) =>
       (await readSites(publication, { storage })).map(
@@ -77,7 +77,7 @@ suite("files in memory", () => {
     assert.deepEqual({ ...others, skippedGuides: [] }, { ...onDisk, skippedGuides: [] });
   });
 
-  test("are found as on the disk", async (t) => {
+  test("files in memory are listed, read and missing as on disk", async (t) => {
     const { folder, memory } = written(t);
     const disk = openDisk(() => {});
     for (const files of [memory, disk]) {
@@ -97,7 +97,7 @@ suite("files in memory", () => {
   });
 });
 
-test("each disk notes what is looked at there, found or not", async (t) => {
+test("a noted disk records which paths were looked up, whether they exist or not", async (t) => {
   const { folder, publication } = written(t);
   const [one, other] = [openNotedDisk(), openNotedDisk()];
   await readSites(publication, { storage: one.files });

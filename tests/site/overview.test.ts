@@ -24,7 +24,7 @@ const { reference } = describeApi(`
       get: { operationId: listPets, security: [], ${errors("Problem")} }
       post: { operationId: createPet, ${errors("Problem")} }`);
 
-test("the first request is a GET that needs nothing, with a short path that is no root", () => {
+test("the first request is a GET without required input, with a short path other than the root", () => {
   assert.equal(firstRequest(reference)?.id, "listPets");
   assert.equal(firstRequest(describeApi("paths: { /a: { post: {} } }").reference), null);
 });
@@ -38,7 +38,7 @@ test("the shared error is the schema that most operations with errors return", (
   assert.equal(sharedError(describeApi(`paths: { /a: { get: { ${errors("Problem")} } } }`).reference), null);
 });
 
-test("the overview shows how many operations need credentials", () => {
+test("the overview shows how many operations require authentication", () => {
   const needs = ["[]", "[{ a: [] }]", "[{ a: [] }, {}]"].map((security) =>
     authenticationNeed(describeApi(`paths: { /a: { get: { security: ${security} } } }`).reference),
   );
@@ -53,7 +53,7 @@ test("the overview shows how many operations need credentials", () => {
   );
 });
 
-test("the texts of tags without a page are in the Markdown of the overview and found by search", () => {
+test("descriptions of tags without a page are in the Markdown of the overview and found by search", () => {
   const { reference } = describeApi(
     "tags: [{ name: Apps, description: Of *phones*. }]\npaths: { /a: { get: { operationId: list } } }",
   );

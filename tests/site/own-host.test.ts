@@ -15,15 +15,15 @@ const at = (server: Server, settings: Pick<Publication, "base" | "origin">) =>
     describeSite("{}", settings),
   ).source;
 
-describe("a written sample of a server on the host of the site", () => {
-  test("has the address of the site where it is known at build", () => {
+describe("author's samples with a server on the site's own host", () => {
+  test("a sample's local host is replaced by the site's URL if it is known at build time", () => {
     assert.equal(
       at(server("/api"), { base: "/docs/", origin: "https://docs.example" }),
       'curl "https://docs.example/docs/api/pets?x=1" http://localhost:4321/apis https://other.example/api',
     );
   });
 
-  test("else its base path, and a page puts its host there", () => {
+  test("a sample keeps its local host with the site's base path, if the site's URL is unknown", () => {
     assert.equal(
       at(server("/api"), { base: "/docs/", origin: null }),
       'curl "http://localhost:4321/docs/api/pets?x=1" http://localhost:4321/apis https://other.example/api',
@@ -31,7 +31,7 @@ describe("a written sample of a server on the host of the site", () => {
     assert.deepEqual(localHosts(written, [server("/api")]), ["http://localhost:4321"]);
   });
 
-  test("stays as it is where the description names a host", () => {
+  test("a sample is unchanged if the server in the description has a host", () => {
     assert.equal(
       at(server("http://localhost:4321/api"), { base: "/docs/", origin: "https://docs.example" }),
       written,

@@ -4,7 +4,7 @@ import { pictureSize } from "#site/picture-size.ts";
 
 const size = { width: 258, height: 3 };
 
-test("the size of a picture is read from its first bytes", () => {
+test("the size of an image is read from its first bytes", () => {
   const files = {
     png: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x02\0\0\0\x03",
     gif: "GIF89a\x02\x01\x03\0",
@@ -16,7 +16,7 @@ test("the size of a picture is read from its first bytes", () => {
   for (const [name, bytes] of Object.entries(files)) assert.deepEqual(sizeOf(bytes), size, name);
 });
 
-test("a picture of another format, that may be turned, or that ends too early has no size", () => {
+test("an image that is truncated, has another format or may be rotated has no size", () => {
   const files = [
     "",
     "a",

@@ -29,7 +29,7 @@ function describeIn(texts: string[]): string {
   return file;
 }
 
-test("pictures beside a description are shown, an SVG within the page", async () => {
+test("images beside a description are shown, and SVG images are inlined", async () => {
   const texts = [
     "![A](<images/a b.PNG>)",
     "![B](./images/a%20b.PNG =128x32)",
@@ -45,7 +45,7 @@ test("pictures beside a description are shown, an SVG within the page", async ()
   assert.deepEqual(await findingsOf({ reference, pictures, ...rest }), []);
 });
 
-test("pictures that cannot be shown, and links that do not resolve, are warned about where they are", async () => {
+test("missing or forbidden images and unresolved links are reported with their locations", async () => {
   const missing = [
     "gone.png",
     "../outside.png",
@@ -78,7 +78,7 @@ test("pictures that cannot be shown, and links that do not resolve, are warned a
   );
 });
 
-test("pictures of a part that was fetched are not read from this machine", async (t) => {
+test("images of a remotely fetched part are not read from the local disk", async (t) => {
   const file = describeIn([]);
   const operation = { description: "![x](../../images/a%20b.PNG)", responses: {} };
   const http = createServer((_request, response) => response.end(JSON.stringify({ get: operation })));

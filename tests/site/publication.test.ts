@@ -6,11 +6,11 @@ async function foldersOf(...files: string[]) {
   return (await publishedDescriptions(publicationOf({ files }))).map(({ folder }) => folder);
 }
 
-test("a description that is alone is at the root", async () => {
+test("a single description is published at the root", async () => {
   assert.deepEqual(await foldersOf("specs/pets.yaml"), [undefined]);
 });
 
-test("several are each in a folder of its own, by their names or those of their folders", async () => {
+test("several descriptions are published in folders with unique names, from their files or folders", async () => {
   assert.deepEqual(await foldersOf("pets.yaml", "shop/openapi.json", "Pets.json"), [
     "pets",
     "shop",
@@ -18,7 +18,7 @@ test("several are each in a folder of its own, by their names or those of their 
   ]);
 });
 
-test("none takes the place of what else is at the root", async () => {
+test("a description never gets the folder name of another file at the root", async () => {
   const files = ["v1/api/openapi.yaml", "oauth-callback.yaml", "index.yaml"];
   assert.deepEqual(await foldersOf(...files), ["api-2", "oauth-callback-2", "_index"]);
 });

@@ -9,8 +9,8 @@ import { temporaryFolder } from "../cli/temporary.ts";
 const file = (t: Parameters<typeof temporaryFolder>[0], text: string) =>
   join(temporaryFolder(t, { "api.yaml": text }), "api.yaml");
 
-describe("reading a description for the site", () => {
-  test("gives the Petstore's model and text without a warning", async () => {
+describe("readReference()", () => {
+  test("the Petstore is read without a warning", async () => {
     const { reference, description } = await readReference("openapi/petstore.yaml");
     assert.deepEqual(
       [reference.info.title, reference.operations.length, description.files],
@@ -31,7 +31,7 @@ describe("reading a description for the site", () => {
       return [reference, ...reference.operations].flatMap(({ servers }) => servers.map(({ url }) => url));
     };
 
-    test("resolves relative servers against the URL of the description", async (t) => {
+    test("with a described-at service, relative servers are resolved against its URL", async (t) => {
       const service: Service = { kind: "described-at", url: "https://example.com/docs/openapi.yaml" };
       for (const none of ["", "servers: []"])
         assert.deepEqual(await serverUrls(t, service, "/", none), [
@@ -48,7 +48,7 @@ describe("reading a description for the site", () => {
       ]);
     });
 
-    test("lets rooted servers count from the root of the host", async (t) => {
+    test("with a same-host service, server paths are resolved against the root of the host", async (t) => {
       const service: Service = { kind: "same-host" };
       assert.deepEqual(await serverUrls(t, service, "/docs/api/", servers), [
         "../../v1",
@@ -63,7 +63,7 @@ describe("reading a description for the site", () => {
     });
   });
 
-  test("reports all that is odd, each with its line and column", async (t) => {
+  test("problems of a description are reported, each with its line and column", async (t) => {
     const path = file(
       t,
       `openapi: 3.0.3
@@ -89,7 +89,7 @@ paths:
     ]);
   });
 
-  test("names operations of methods that OpenAPI has no field for, and webhooks", async (t) => {
+  test("a warning names operations of additionalOperations, and webhooks", async (t) => {
     const path = file(
       t,
       `openapi: 3.2.0
@@ -110,7 +110,7 @@ webhooks:
     );
   });
 
-  test("reports circular tags, with the place of the first, and continues", async (t) => {
+  test("circular tags are reported with the location of the first, and shown", async (t) => {
     const path = file(
       t,
       "openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths: {}\ntags:\n  - { name: A, x-parent: B }\n  - { name: B, x-parent: A }\n",
@@ -123,7 +123,7 @@ webhooks:
     );
   });
 
-  test("names misspelled and misplaced markers, and places in every file", async (t) => {
+  test("misspelled and misplaced extensions are reported, with their locations in every file", async (t) => {
     const folder = temporaryFolder(t, {
       "api.yaml": `openapi: 3.0.3
 info: { title: A, version: "1" }

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { suite, test } from "node:test";
 
-suite("styles for both directions", () => {
+suite("styles for both text directions", () => {
   for (const file of globSync("src/**/*.css").sort())
-    test(file, () => assert.deepEqual(physicalIn(readFileSync(file, "utf8")), []));
+    test(`${file} has no physical left or right styles`, () =>
+      assert.deepEqual(physicalIn(readFileSync(file, "utf8")), []));
 
-  test("scripts place nothing at the left or the right", () => {
+  test("scripts set no physical left or right styles", () => {
     const found = globSync("src/**/*.{ts,astro}").flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")
@@ -36,7 +37,8 @@ suite("styles for both directions", () => {
     ["/* Physical: a chevron is turned. */ a { border-width: 0 1px 1px 0 } b { left: 0 }", ["left: 0"]],
     ["a { margin-inline: 0 1px; inset-inline-start: 0; text-align: end }", []],
   ];
-  for (const [text, found] of cases) test(text, () => assert.deepEqual(physicalIn(text), found));
+  for (const [text, found] of cases)
+    test(`physical styles are found in: ${text}`, () => assert.deepEqual(physicalIn(text), found));
 });
 
 /** The declarations that name a left or right side, except in rules with a comment that explains it. */

@@ -57,8 +57,8 @@ const files = {
   "openapi.yaml": things("2.0", size, internal),
 };
 
-suite("the changelog", () => {
-  test("has a version for each file, and the current one, with what changed", async (t) => {
+suite("changelog", () => {
+  test("the changelog has a version for each file and for the current description, with its changes", async (t) => {
     const { changelog } = await read(temporaryFolder(t, files));
     assert.deepEqual(
       changelog?.versions.map(({ name: version, slug, date, words, changes }) => [
@@ -79,7 +79,7 @@ suite("the changelog", () => {
     );
   });
 
-  test("collapses what is long, but neither what breaks nor what will end", () => {
+  test("the changelog collapses long groups, but not breaking changes", () => {
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => `f${index}: { type: string }`).join(", ");
     const between = (before: number, next: number, isOldAdded = false) =>
@@ -97,7 +97,7 @@ suite("the changelog", () => {
     ]);
   });
 
-  test("marks operations and fields with their versions", async (t) => {
+  test("operations and fields are marked with the versions that added or changed them", async (t) => {
     const { changelog, reference } = await read(temporaryFolder(t, files));
     assert.ok(changelog);
     const marked = withHistory(reference, changelog);
@@ -110,7 +110,7 @@ suite("the changelog", () => {
     );
   });
 
-  test("remembers what is gone, since when, and what replaces it", async (t) => {
+  test("the changelog lists removed operations with their version and replacement", async (t) => {
     const { changelog } = await read(temporaryFolder(t, files));
     assert.deepEqual(changelog?.gone, [
       {
@@ -126,7 +126,7 @@ suite("the changelog", () => {
     ]);
   });
 
-  test("is written as Markdown, JSON by its schema, and feeds, the same each time, without what is internal", async (t) => {
+  test("the changelog is written as Markdown, JSON and feeds, reproducibly, without internal operations", async (t) => {
     const folder = temporaryFolder(t, files);
     const write = async () => {
       const { changelog, reference } = await read(folder);
@@ -153,7 +153,7 @@ suite("the changelog", () => {
     assert.match(written["changelog.xml"] ?? "", /<updated>2026-02-01T00:00:00Z<\/updated>/);
   });
 
-  test("leaves out what the settings hide", async (t) => {
+  test("the changelog omits changes that the settings hide", async (t) => {
     const folder = temporaryFolder(t, files);
     const all = (await read(folder)).changelog?.versions[0]?.changes ?? [];
     const hide = all.map(({ fingerprint }) => fingerprint).slice(0, 1);
@@ -161,7 +161,7 @@ suite("the changelog", () => {
     assert.deepEqual(changelog?.versions[0]?.changes, all.slice(1));
   });
 
-  test("reads versions from tags, and states how to fetch those that are missing", async (t) => {
+  test("the changelog reads versions from Git tags, and explains how to fetch missing tags", async (t) => {
     const folder = temporaryFolder(t, files);
     const git = (...args: string[]) =>
       execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...args], { cwd: folder });
@@ -203,7 +203,7 @@ async function read(
   return { changelog: await readChangelog(file, description, current), reference };
 }
 
-test("a changelog names operations by their titles, and the same change of many schemas once", () => {
+test("a changelog names operations by their titles, and lists the same change of many schemas once", () => {
   const describe = (format: string, gone: string, more: string) =>
     documentOf(`openapi: 3.1.0
 info: { title: Things, version: "1" }

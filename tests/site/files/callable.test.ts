@@ -5,8 +5,8 @@ import { readSites } from "#site/index.ts";
 import { inInterfaceOf, publicationOf } from "#site/publication.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
 
-suite("the file of a panel", () => {
-  test("names the simulation as one of the servers, in any language of the interface", async (t) => {
+suite("panel file", () => {
+  test("the panel file marks the simulation among the servers, in every language of the interface", async (t) => {
     const api = (servers: string) => `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 servers: [${servers}]

@@ -41,7 +41,7 @@ function siteWith(count: number, title = "Shop: the *best*", settings: Partial<P
 }
 
 suite("llms.txt", () => {
-  test("is one list with one full text where the list is short", () => {
+  test("llms.txt of a small API is one list with one full text", () => {
     const files = new Map(llmsFiles(siteWith(4), texts).map(({ path, text }) => [path, text()]));
     assert.deepEqual([...files.keys()], ["llms.txt", "llms-full.txt"]);
     assert.match(
@@ -51,7 +51,7 @@ suite("llms.txt", () => {
     assert.match(files.get("llms-full.txt") ?? "", /\n# Schema toy\n$/);
   });
 
-  test("names a part for each tag where the list is long, with its size and how to search", () => {
+  test("llms.txt of a large API links to a part for each tag, with its size", () => {
     const files = new Map(llmsFiles(siteWith(400), texts).map(({ path, text }) => [path, text()]));
     assert.deepEqual(
       [...files.keys()],
@@ -76,12 +76,12 @@ suite("llms.txt", () => {
   });
 });
 
-suite("what programs discover", () => {
+suite("files that programs discover", () => {
   const known = { origin: "https://docs.example.com", base: "/api/" };
   const files = (title?: string) =>
     Object.fromEntries(discoveryFiles([siteWith(1, title, known)]).map(({ path, text }) => [path, text()]));
 
-  test("is a skill with its digest, and a catalog of the APIs", () => {
+  test("the site has a skill with its digest, and a catalog of its APIs", () => {
     const { "skill.md": skill = "", ...lists } = files();
     const name = "shop-the-best";
     const description =
@@ -124,7 +124,7 @@ suite("what programs discover", () => {
     );
   });
 
-  test("can be added to agents by a link or a command, where the site knows its address and npm the package", () => {
+  test("agents get an MCP link and command if the site's URL or the npm package is known", () => {
     const source = "@acme/reference";
     assert.equal(agentClients(siteWith(1), source), null);
     const site = siteWith(1, "$(x) 'y'", known);
@@ -143,7 +143,7 @@ suite("what programs discover", () => {
     assert.equal(mcpCommand(site), "specimen mcp https://docs.example.com/api/");
   });
 
-  test("has only what its formats allow, whatever the title is", () => {
+  test("the skill is valid for any title of the API", () => {
     for (const title of ["", "---\nname: other", "日本", `${"long ".repeat(500)}`, "A -- B --"]) {
       const { "skill.md": skill = "" } = files(title);
       const { name, description } = load(skill.split("\n---\n")[0] ?? "") as Record<string, string>;

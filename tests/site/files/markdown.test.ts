@@ -48,9 +48,9 @@ const texts = [
   "https://evil.example and www.evil.example",
 ];
 
-suite("a text of one line", () => {
+suite("single-line text in Markdown", () => {
   for (const text of texts)
-    test(`reads as it is: ${JSON.stringify(text)}`, () => {
+    test(`escaped text is rendered unchanged: ${JSON.stringify(text)}`, () => {
       const words = text.replace(/\s+/g, " ").trim();
       for (const markdown of [
         plain(text),
@@ -69,13 +69,13 @@ suite("a text of one line", () => {
       }
     });
 
-  test("stays as it is where nothing in it means anything", () => {
+  test("text without Markdown syntax is not escaped", () => {
     const text = "Create a pet_id (2 < 3 & 4) - it's #1, 100% ~5 > 4!";
     assert.equal(plain(text), text);
   });
 });
 
-test("no text of a description but Markdown means anything in Markdown", () => {
+test("text fields of a description are escaped in Markdown", () => {
   const hostile =
     "](https://evil.example) [x](https://evil.example)\n\n# Injected\n\n```\n<b>|`| https://evil.example";
   const site = siteOfModel(
@@ -213,17 +213,17 @@ function hostileApi(text: string) {
   };
 }
 
-test("an address that may mean something else is code", () => {
+test("a URL that contains Markdown syntax is written as code", () => {
   assert.equal(shownAddress("https://example.com/a_b?c=d#e"), "https://example.com/a_b?c=d#e");
   assert.equal(shownAddress("https://a.example\n# Heading"), "`https://a.example # Heading`");
   assert.equal(shownAddress("](https://a.example) [b"), "`](https://a.example) [b`");
 });
 
-test("code is of one line, whatever separates its lines", () => {
+test("line breaks in inline code become spaces", () => {
   assert.equal(code("a\rb\r\n\r\n# c"), "`a b # c`");
 });
 
-test("a pattern keeps the space at its end", () => {
+test("a pattern keeps its trailing space in Markdown", () => {
   const { reference } = describeApi(
     "components: { schemas: { Key: { type: object, properties: { key: { type: string, pattern: '^ssh ' } } } } }",
   );
@@ -232,8 +232,8 @@ test("a pattern keeps the space at its end", () => {
   assert.match(schema === undefined ? "" : schemaText(schema, site), /Constraints: pattern `\^ssh `\./);
 });
 
-suite("a text of the author's", () => {
-  test("has its headings below that of its place", () => {
+suite("author's text in Markdown", () => {
+  test("headings of the author's text are moved below the heading of its section", () => {
     const text =
       "# One\n\nText # no heading\n\nTwo\nlines\n---\n\n> ### Three\n\n<h2>Four</h2>\n\n```\n# code\n```";
     const moved =
@@ -242,7 +242,7 @@ suite("a text of the author's", () => {
     assert.equal(authorText("## Two\n\n#### Four", 1), "## Two\n\n#### Four");
   });
 
-  test("closes what it opens", () => {
+  test("unclosed code fences and HTML comments of the author's text are closed or escaped", () => {
     assert.equal(authorText("Text\n\n~~~~ json\n{", 1), "Text\n\n~~~~ json\n{\n~~~~");
     assert.equal(authorText("```", 1), "```\n```");
     assert.equal(authorText("Text\n\n<!-- never\n\n# ended", 1), "Text\n\n\\<!-- never\n\n# ended");
@@ -286,7 +286,7 @@ const forms = describeSite(`
 const [charge] = forms.reference.operations;
 const chargeText = () => (charge === undefined ? "" : operationText(charge, forms));
 
-test("schemas are links, by name where the name can be one", () => {
+test("schemas are links in Markdown, by name if the name is unique as a label", () => {
   const text = chargeText();
   const [upper, lower] = ["Error", "error"].map((name) => {
     const { slug = "" } = forms.reference.schemas.find((schema) => schema.name === name) ?? {};
@@ -304,32 +304,32 @@ test("schemas are links, by name where the name can be one", () => {
   );
 });
 
-test("a definition of the author's does not take over a link to a schema", () => {
+test("a link definition in a description does not override a link to a schema", () => {
   assert.ok(charge);
   const text = operationText({ ...charge, description: "[charge]: https://evil.example" }, forms);
   assert.match(text, /`: \[Charge\]\(\/schemas\/charge\/index.md\)/);
   assert.doesNotMatch(text, /^\[Charge\]:/m);
 });
 
-test("examples of forms are written as they are sent", async () => {
+test("examples of forms are URL-encoded or multipart fields in Markdown", async () => {
   const text = chargeText();
   assert.ok(text.includes("```\namount=100&currency=usd\n```"), text);
   assert.ok(text.includes("```\nnote: A note\nfile: @a.png\n```"), text);
 });
 
-test("a link that does not resolve is its words alone, in texts and in tables", () => {
+test("an unresolved link becomes its text, in paragraphs and tables", () => {
   const text = chargeText();
   assert.ok(text.includes("See the guide."), text);
   assert.ok(text.includes("| As here. |"), text);
 });
 
-test("a body that repeats an earlier one is there once, and a generated sample in one language", () => {
+test("the Markdown of an operation has a repeated body once, and a generated sample in one language", () => {
   const text = chargeText();
   assert.match(text, /### 500 Internal Server Error\n\nNo\n\nSame body as 400\.\n/);
   assert.equal(text.match(/^(?:cURL|JavaScript|Python):$/gm)?.join(" "), "cURL:");
 });
 
-describe("the Markdown of a long operation", () => {
+describe("Markdown of a long operation", () => {
   const long = "a long text ".repeat(1000);
   const fieldsOf = (count: number) =>
     Array.from(
@@ -362,13 +362,13 @@ describe("the Markdown of a long operation", () => {
   };
   const names = (text: string) => [...text.matchAll(/^\| `([^`]*)` \|/gm)].map(([, name]) => name);
 
-  test("is one file up to 24 kB, with the fields of named options", () => {
+  test("the Markdown of an operation up to 24 kB is one file with the fields of named options", () => {
     const { page, whole } = read("short", []);
     assert.equal(whole, null);
     assert.deepEqual(names(page), ["text", "inner", "items", "text", "inner", "inner.size"]);
   });
 
-  test("has all first fields, all options and a sample, and is continued in a second file", () => {
+  test("long Markdown has the first fields, the options and a sample, and continues in a second file", () => {
     const { page, whole } = read(long, fieldsOf(5));
     const own = ["text", "inner", "inner.size", "f0", "f1", "f2", "f3", "f4"];
     assert.deepEqual(names(page), own);
@@ -383,12 +383,12 @@ describe("the Markdown of a long operation", () => {
     assert.match((whole ?? "").replace(/^```bash.*?^```/ms, ""), /a long text/);
   });
 
-  test("has an example of any length in the second file", () => {
+  test("the second Markdown file has examples of any length", () => {
     const { whole } = read(`${"a long text ".repeat(4000)}and its end`, []);
     assert.match((whole ?? "").replace(/^```bash.*?^```/ms, ""), /and its end"/);
   });
 
-  test("has its first fields even where they alone are longer", () => {
+  test("long Markdown keeps the first fields even if they alone exceed 24 kB", () => {
     const { page, whole } = read("short", fieldsOf(200));
     assert.ok(Buffer.byteLength(page) > 24_000);
     assert.deepEqual(names(page).slice(0, 3), ["text", "inner", "f0"]);
@@ -396,7 +396,7 @@ describe("the Markdown of a long operation", () => {
   });
 });
 
-test("values of items, members, options and groups are where they are described", () => {
+test("enum values of items, members, options and groups are listed next to their fields", () => {
   const api = describeSite(`
     paths:
       /events:
@@ -465,7 +465,7 @@ One of:
   );
 });
 
-test("an option that is a map has the fields of its values", () => {
+test("a map among the options shows the fields of its values in Markdown", () => {
   const api = describeSite(`
     paths:
       /prices:
@@ -488,7 +488,7 @@ test("an option that is a map has the fields of its values", () => {
   );
 });
 
-test("values behind a tuple, names in lists, and fields without a type but with words are described", () => {
+test("Markdown describes enums after tuples, names in lists, and untyped fields with a description", () => {
   const schemaOf = (yaml: string) => {
     const site = describeSite(`
     paths:
@@ -539,7 +539,7 @@ object with \`id\`:
   );
 });
 
-test("the type of a named schema is no title, which is above it where it is not the name", () => {
+test("the Markdown of a schema has its title above its type if the title differs from the name", () => {
   const site = describeSite(
     "components: { schemas: { unit_price: { title: Unit price, type: object }, fee: { title: Cost, type: object } } }",
   );
@@ -552,14 +552,14 @@ test("the type of a named schema is no title, which is above it where it is not 
   );
 });
 
-test("llms.txt lists schemas, with what they are where that is short", () => {
+test("llms.txt lists schemas with their short descriptions", () => {
   assert.match(
     llmsText(forms),
     /\n## Schemas\n\n- \[Charge\]\(\/schemas\/charge\/index\.md\): What is paid\.\n- \[Error\]\([^)]*\)\n/,
   );
 });
 
-test("the body of a webhook is its payload, and the root's security is not of it", () => {
+test("the body of a webhook is titled Payload, and the root's security does not apply to it", () => {
   const api = describeSite(`
     security: [{ key: [] }]
     components: { securitySchemes: { key: { type: http, scheme: bearer } } }

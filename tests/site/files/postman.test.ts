@@ -22,7 +22,7 @@ const { reference } = describeApi(`
           - { name: notify, in: query, schema: { type: boolean }, example: true }
         requestBody: { required: true, content: { application/json: { example: { name: Rex } } } }`);
 
-test("a collection of Postman has each operation once, in the groups of the navigation", () => {
+test("a Postman collection has each operation once, in the groups of the navigation", () => {
   const site = siteOfModel({ folder: undefined, reference }, publicationOf({}));
   assert.deepEqual(JSON.parse(postmanCollection(site)), {
     info: {

@@ -23,7 +23,7 @@ const entries: SidebarEntry[] = [
   { kind: "group", label: "Empty", page: "/reference/", entries: [] },
 ];
 
-test("Docusaurus has links as HTML, which stay in their tab, and groups as categories", () => {
+test("a Docusaurus sidebar has links as HTML, which open in the same tab, and groups as categories", () => {
   const item = (value: string) => ({ type: "html", value, className: "menu__list-item" });
   assert.deepEqual(sidebarFormats.docusaurus(entries), [
     item('<a class="menu__link" href="/reference/"><span>Overview</span></a>'),
@@ -51,7 +51,7 @@ test("Docusaurus has links as HTML, which stay in their tab, and groups as categ
   ]);
 });
 
-test("VitePress has links below the base of their item, past its router, with texts as HTML", () => {
+test("a VitePress sidebar has links below the base, outside its router, with titles as HTML", () => {
   const item = (text: string, path: string) => ({ text, link: path, target: "_self" });
   assert.deepEqual(sidebarFormats.vitepress(entries, "/reference/"), [
     item("Overview", "index.html"),

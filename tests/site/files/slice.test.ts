@@ -20,8 +20,8 @@ function slicesOf(document: Record<string, unknown>): Record<string, string> {
 
 const sliceOfA = (yaml: string) => JSON.parse(slicesOf(documentOf(yaml)).a ?? "");
 
-describe("the slice of an operation", () => {
-  test("is a description without a fault of its own, for each one of the Petstore", async (t) => {
+describe("slice of an operation", () => {
+  test("the slice of each operation of the Petstore is a valid description with this operation alone", async (t) => {
     const { document } = await loadDescription("openapi/petstore.yaml");
     const slices = Object.entries(slicesOf(document));
     assert.equal(slices.length, 18);
@@ -43,7 +43,7 @@ describe("the slice of an operation", () => {
     }
   });
 
-  test("contains its path and what that refers to, and no more", () => {
+  test("the slice of an operation contains its path and the components it refers to, and no others", () => {
     assert.deepEqual(
       sliceOfA(`
         openapi: 3.0.3
@@ -83,7 +83,7 @@ describe("the slice of an operation", () => {
     );
   });
 
-  test("finds what is referred to by an encoded name, and passes over what points nowhere", () => {
+  test("the slice of an operation resolves encoded names, and ignores unresolved references", () => {
     const { components } = sliceOfA(`
       paths:
         /a:
@@ -108,7 +108,7 @@ describe("the slice of an operation", () => {
     assert.match(slice ?? "", /"x-id":9007199254740993/);
   });
 
-  test("the slice of a large operation contains its nearest parts, and points to the whole description for the rest", () => {
+  test("the slice of a large operation has its nearest schemas, and refers to the full description for others", () => {
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const schemas = Object.fromEntries(
       Array.from({ length: 20 }, (_none, index) => [

@@ -37,14 +37,14 @@ const sources = {
 
 describe("highlighted code", () => {
   for (const language of [...known, ...unknown]) {
-    test(`keeps every character, in ${language || "no language"}`, async () => {
+    test(`highlighted code keeps every character, in ${language || "no language"}`, async () => {
       for (const [name, source] of Object.entries(sources)) {
         assert.equal(textOf(await highlight(source, language)), written(source), name);
       }
     });
   }
 
-  test("marks tokens with classes, without any style of its own", async () => {
+  test("highlighted tokens have classes and no inline styles", async () => {
     assert.equal(
       await highlight('const a = "b"; // c', "javascript"),
       '<span class="t-keyword">const</span> <span class="t-constant">a</span> <span class="t-keyword">=</span> ' +
@@ -57,17 +57,17 @@ describe("highlighted code", () => {
     );
   });
 
-  test("has no element for what has no color", async () => {
+  test("a token without a color has no element", async () => {
     assert.equal(await highlight("(a, [b]);", "javascript"), "(a, [b]);");
   });
 
-  test("is the same when it is asked for again", async () => {
+  test("highlighting the same code again gives the same HTML", async () => {
     const [first, second] = await Promise.all([highlight("f('x')", "python"), highlight("f('x')", "py")]);
     assert.equal(first, second);
     assert.equal(await highlight("f('x')", "python"), first);
   });
 
-  test("knows languages by the names that descriptions use, in any case", async () => {
+  test("a language has the aliases that descriptions use, regardless of case", async () => {
     const code = 'echo "a" # b';
     assert.notEqual(await highlight(code, "bash"), escapeHtml(code));
     for (const name of ["Shell", "curl", "cURL", "SH"]) {
@@ -77,23 +77,23 @@ describe("highlighted code", () => {
     assert.equal(await highlight("a := 1", "golang"), await highlight("a := 1", "go"));
   });
 
-  test("is plain in a language that nobody knows", async () => {
+  test("code in an unknown language is not highlighted", async () => {
     for (const language of unknown) {
       assert.equal(await highlight("let a = '<b>'", language), "let a = &#39;&lt;b&gt;&#39;", language);
     }
   });
 
-  test("is plain in a language whose grammar is not worth its size", async () => {
+  test("code in a language whose grammar is excluded is not highlighted", async () => {
     for (const language of ["emacs-lisp", "Elisp", "wolfram"])
       assert.equal(await highlight('(setq a "b")', language), "(setq a &quot;b&quot;)");
   });
 
-  test("is plain where JSON is longer than anybody reads", async () => {
+  test("very long JSON is not highlighted", async () => {
     const long = JSON.stringify(Array(500_001).fill(1));
     assert.equal(await highlight(long, "json"), long);
   });
 
-  test("takes no time to speak of, however long a line is", { timeout: 10_000 }, async () => {
+  test("very long lines are highlighted without losing characters", { timeout: 10_000 }, async () => {
     for (const language of ["javascript", "python", "bash", "html"]) {
       for (const line of ["y".repeat(100_000), `'${"y".repeat(100_000)}'`, "a = 'b'; ".repeat(10_000)]) {
         assert.equal(textOf(await highlight(line, language)), line);
@@ -102,7 +102,7 @@ describe("highlighted code", () => {
   });
 });
 
-test("JSON that is cut off or hostile keeps every character", () => {
+test("highlighted JSON that is cut off or malformed keeps every character", () => {
   for (const text of [
     '{"a": "b',
     '["\\',
@@ -116,7 +116,7 @@ test("JSON that is cut off or hostile keeps every character", () => {
   }
 });
 
-test("text is escaped for HTML, between tags and in attributes", () => {
+test("escapeHtml() escapes text for content and attributes", () => {
   assert.equal(
     escapeHtml(`<a href="x" title='y'>&amp;</a>`),
     "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",
@@ -124,7 +124,7 @@ test("text is escaped for HTML, between tags and in attributes", () => {
   assert.equal(escapeHtml("plain é 👩 \n"), "plain é 👩 \n");
 });
 
-test("code that a grammar never comes to the end of stays plain", { timeout: 60_000 }, async () => {
+test("code for which a grammar never ends is not highlighted", { timeout: 60_000 }, async () => {
   const code = `a${"\\".repeat(40)}`;
   assert.equal((await highlight(code, "css")).replace(/<[^>]*>/g, ""), code);
 });

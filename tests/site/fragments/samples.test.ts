@@ -22,7 +22,7 @@ const curl = `curl 'https://api.example.com/pets?key=YOUR_API_KEY' \\
   --header 'Accept: application/json' \\
   --header 'X-App: YOUR_API_KEY'`;
 
-test("samples and the page's Markdown show placeholders of the first requirement that asks for something", () => {
+test("code samples and Markdown have placeholders for the first security requirement with credentials", () => {
   const [operation] = site.reference.operations;
   assert.ok(operation);
   const samples = samplesFor(operation, site);
@@ -31,7 +31,7 @@ test("samples and the page's Markdown show placeholders of the first requirement
   assert.ok(operationText(operation, site).page.includes(curl));
 });
 
-test("the examples of a response are a tab for each media type, JSON first", async () => {
+test("the examples of a response have a tab for each media type, JSON first", async () => {
   const api = describeSite(`
     paths:
       /pets:
@@ -56,7 +56,7 @@ test("the examples of a response are a tab for each media type, JSON first", asy
   );
 });
 
-test("a success without an example is a tab beside the examples of errors, with what it carries", async () => {
+test("a success without an example is a tab that shows its body's type, next to examples of errors", async () => {
   const api = describeSite(`
     paths:
       /pets:
@@ -83,7 +83,7 @@ test("a success without an example is a tab beside the examples of errors, with 
   assert.equal(await cardOf(photo), "");
 });
 
-test("samples that were written for other tools are tabs, those of further titles in the menu", async () => {
+test("code samples of other tools are tabs, and further titles are in the menu", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
     paths:
@@ -106,7 +106,7 @@ test("samples that were written for other tools are tabs, those of further title
   assert.ok(operationText(operation, api).page.includes("Pets.dogs()"));
 });
 
-test("samples have required fields at each depth, and with a switch all fields", async () => {
+test("samples have required fields at each depth, and a switch shows all fields", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
     paths:
@@ -150,7 +150,7 @@ test("samples that are the same with all fields have no switch", async () => {
   assert.doesNotMatch((await samplesCard(operation, site)).html, /fields-switch|data-fields/);
 });
 
-test("every example of a body is a request, the first that of the samples, with JSON before other media types", async () => {
+test("every example of a body is a request, the sample's first, with JSON before other media types", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
     components: { securitySchemes: { app: { type: apiKey, in: header, name: X-App } } }
@@ -217,7 +217,7 @@ test("the only example of a body has its summary and description above the sampl
   );
 });
 
-test("a body that generated samples leave out is explained, in the card and in Markdown", async () => {
+test("a note explains a body that generated samples leave out, in the card and in Markdown", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
     paths:
@@ -257,7 +257,7 @@ const ofType = (type: string, schema: string, more = "") =>
   `{ ${more} requestBody: { content: { ${type}: { schema: ${schema} } } } }`;
 const json = (schema: string, more = "") => ofType("application/json", schema, more);
 
-test("a body without required fields has the few that the author names, else the first eight", () => {
+test("a sample of a body without required fields has the fields in its description, else the first eight", () => {
   const first = [..."abcdefgh"].map((name) => `field_${name}`);
   assert.deepEqual(fieldsOf(json(named("abcdefghijk"))), first);
   assert.deepEqual(fieldsOf(json(named("abc"))), first.slice(0, 3));
@@ -273,7 +273,7 @@ test("a body without required fields has the few that the author names, else the
   assert.deepEqual(fieldsOf(json(dependent, words)), ["field_c", "field_i", "field_k"]);
 });
 
-test("the fields in the only field of a body are chosen as if it were the body", () => {
+test("a sample of a body with a single field selects the fields of that object", () => {
   const wrapped = (inner: string) => json(`{ type: object, properties: { data: ${inner} } }`);
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
@@ -285,7 +285,7 @@ test("the fields in the only field of a body are chosen as if it were the body",
   assert.equal(Object.keys(JSON.parse(body.text).data).length, 8);
 });
 
-test("an upload has its file though it is optional, and no address in place of it", () => {
+test("a sample of an upload has its optional file, and not the URL that could replace it", () => {
   const form = (more: string) =>
     ofType(
       "multipart/form-data",
@@ -296,7 +296,7 @@ test("an upload has its file though it is optional, and no address in place of i
   assert.deepEqual(fieldsOf(form("")), ["file", "name"]);
 });
 
-test("nested fields of a form are written as flat ones are, so that clients write them", () => {
+test("nested form fields in samples have bracketed names, as clients send them", () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
     paths:

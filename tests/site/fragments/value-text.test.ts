@@ -5,7 +5,7 @@ import { example, parameter } from "../../http/request/fixtures.ts";
 
 const typed = (...texts: string[]) => exampleText(parameter({ examples: texts.map(example) }), ",");
 
-test("a parameter's example is shown as a person would type it", () => {
+test("the example of a parameter is shown as it is typed into a field", () => {
   assert.equal(typed('"available"', '"sold"'), "available");
   assert.equal(typed("9007199254740993"), "9007199254740993");
   assert.equal(typed("true"), "true");
@@ -17,12 +17,12 @@ test("a parameter's example is shown as a person would type it", () => {
   assert.equal(typed(), "");
 });
 
-test("a value is shown as a person would write it", () => {
+test("a scalar value is shown without quotes and escapes", () => {
   const texts = ['"a \\"b\\""', "9007199254740993", "false", "null", '[1, "a"]', "{}"];
   assert.deepEqual(texts.map(plainText), ['a "b"', "9007199254740993", "false", "null", '[1,"a"]', "{}"]);
 });
 
-test("an example that is written in a media type stays as it is", () => {
+test("an example with a media type is shown as written", () => {
   const example = (text: string) => ({
     name: null,
     summary: null,

@@ -29,7 +29,7 @@ async function readGuides(t: TestContext, files: Record<string, string>) {
 const foundInGuides = async (read: ReadReference) =>
   placed(await findingsOf(read)).flatMap((line) => /^.*guides\/(.*)$/.exec(line)?.[1] ?? []);
 
-test("files and folders come before all else in the navigation, by their order, then by their names", async (t) => {
+test("guides and their folders precede operations in the navigation, by order, then by name", async (t) => {
   const { reference } = await readGuides(t, {
     "zebra.md": "---\norder: 1\ntitle: Start here\n---\nText",
     "errors.md": "# All *errors* #\n\nText",
@@ -68,7 +68,7 @@ test("files and folders come before all else in the navigation, by their order, 
   );
 });
 
-test("broken links, pictures, requests and front matter are reported at their lines", async (t) => {
+test("broken links, pictures, requests and front matter of guides are reported at their lines", async (t) => {
   const read = await readGuides(t, {
     "a.md": [
       "---",
@@ -97,7 +97,7 @@ test("broken links, pictures, requests and front matter are reported at their li
   ]);
 });
 
-test("what a guide has and its page does not show is warned about where it is", async (t) => {
+test("features of a guide that its page does not show give warnings with their locations", async (t) => {
   const read = await readGuides(t, {
     "a.md": [
       "---",
@@ -144,7 +144,7 @@ test("what a guide has and its page does not show is warned about where it is", 
   ]);
 });
 
-test("a block of code has its title, a button that copies it, and marked lines", async (t) => {
+test("a code block has its title, a copy button and marked lines", async (t) => {
   const { reference, pictures } = await readGuides(t, {
     "a.md": '```js title="a <b>.js" {2,4-5}\nconst a = 1;\nuse(a);\n/* one\ntwo */\nend();\n```\n',
   });
@@ -167,14 +167,14 @@ test("a block of code has its title, a button that copies it, and marked lines",
   assert.equal(code.replace(/<[^>]*>/g, ""), "const a = 1;\nuse(a);\n/* one\ntwo */\nend();");
 });
 
-test("front matter that is not YAML stops the build where it is wrong", async (t) => {
+test("invalid YAML in front matter fails the build with its location", async (t) => {
   await assert.rejects(readGuides(t, { "a.md": "---\norder: 1\ntitle: [A\n---\n" }), {
     name: "DescriptionError",
     message: /guides[\\/]a\.md:\d:\d+: "\[" is not closed/,
   });
 });
 
-test("a guide shows pictures beside its file, requests to try and tabs", async (t) => {
+test("a guide shows pictures next to its file, requests to try and tabs", async (t) => {
   const { reference, pictures } = await readGuides(t, {
     "sub/a.md": "![A](a.png)\n\n```http\nlistOrders\n```\n\n::: tabs\n== One\n*1*\n== Two\n2\n:::\n",
     "sub/a.png": "in sub",
@@ -201,7 +201,7 @@ test("a guide shows pictures beside its file, requests to try and tabs", async (
   assert.match(llmsText(site), /^- \[B\]\(\/guides\/b\/index\.md\)\n- Sub\n {2}- \[A\]/m);
 });
 
-test("a footnote of a guide links to its note, and the note back; pictures have their sizes", async (t) => {
+test("footnotes of a guide link to their notes and back, and images have their sizes", async (t) => {
   const { reference, pictures } = await readGuides(t, {
     "a.md": 'One[^A b] two[^c].[^c] ![A](a.gif) <img src="a.gif" alt="B" width="9">\n\n[^c]: Note',
     "a.gif": "GIF89a0\0 \0",
@@ -218,7 +218,7 @@ test("a footnote of a guide links to its note, and the note back; pictures have 
   );
 });
 
-test("texts link to the other APIs of a site by their folders, and to their guides by files", async (t) => {
+test("texts link to other APIs of a site by their folders, and to their guides by files", async (t) => {
   const api = (operationId: string, text: string) =>
     JSON.stringify({
       openapi: "3.1.0",

@@ -21,8 +21,8 @@ components:
 `;
 const settled = `paths: { /a: { get: { operationId: a, x-stability: stable, ${answer} } } }`;
 
-describe("the lifecycle", () => {
-  test("has what ends by its last day, what is not settled by its stability, and parts", () => {
+describe("lifecycle page", () => {
+  test("the lifecycle lists deprecated operations by sunset date, unstable ones by stability, and parts", () => {
     const { ending, stages, parts } = stagesOf(describeSite(shop).reference);
     assert.deepEqual(
       ending.map(({ exchange }) => exchange.id),
@@ -46,7 +46,7 @@ describe("the lifecycle", () => {
     );
   });
 
-  test("is titled in the language of the page, whatever was asked of it before", (t) => {
+  test("the lifecycle is titled in the language of the page, also after it was rendered in another", (t) => {
     t.after(() => setLanguage("en"));
     const site = describeSite(shop);
     assert.equal(hasLifecycle(site.reference), true);
@@ -54,12 +54,12 @@ describe("the lifecycle", () => {
     assert.match(lifecycleText(site), /^## ベータ$/m);
   });
 
-  test("is mentioned only where there is any", () => {
+  test("an API without deprecated or unstable parts has no lifecycle", () => {
     assert.equal(hasLifecycle(describeSite(shop).reference), true);
     assert.equal(hasLifecycle(describeSite(settled).reference), false);
   });
 
-  test("the lifecycle page exists as Markdown", () => {
+  test("the lifecycle page is written as Markdown", () => {
     assert.equal(
       lifecycleText(describeSite(shop)),
       `# Lifecycle
@@ -110,17 +110,17 @@ describe("the lifecycle", () => {
   });
 });
 
-describe("the feed of the lifecycle", () => {
+describe("lifecycle feed", () => {
   const feed = lifecycleFeed(describeSite(shop), "https://docs.example.com");
 
-  test("has the language of the interface", (t) => {
+  test("the lifecycle feed has the language of the interface", (t) => {
     t.after(() => setLanguage("en"));
     assert.match(feed, /<feed xmlns="[^"]+" xml:lang="en">/);
     setLanguage("de");
     assert.match(lifecycleFeed(describeSite(shop), null), /<feed xmlns="[^"]+" xml:lang="de">/);
   });
 
-  test("shows what each is, until when, and what to use instead", () => {
+  test("an entry of the lifecycle feed has the operation, its sunset date and its replacement", () => {
     const [, first] = /(<entry>.*?<\/entry>)/s.exec(feed) ?? [];
     assert.equal(
       first,
@@ -135,7 +135,7 @@ describe("the feed of the lifecycle", () => {
     );
   });
 
-  test("is in the language of the site", (t) => {
+  test("the lifecycle feed is in the language of the site", (t) => {
     t.after(() => setLanguage("en"));
     setLanguage("de");
     const texts = [...lifecycleFeed(describeSite(shop), null).matchAll(/<(?:title|summary)>(.*)<\//g)];
@@ -151,7 +151,7 @@ describe("the feed of the lifecycle", () => {
     );
   });
 
-  test("has a time and an id of its own for each, from the description alone", () => {
+  test("entries of the lifecycle feed have unique ids and times that depend on the description alone", () => {
     const all = (name: string) =>
       [...feed.matchAll(new RegExp(`<${name}>(.*)</${name}>`, "g"))].map(([, text]) => text);
     assert.deepEqual(all("updated"), [
@@ -167,11 +167,11 @@ describe("the feed of the lifecycle", () => {
     assert.equal(lifecycleFeed(describeSite(shop), "https://docs.example.com"), feed);
   });
 
-  test("has relative links and the same ids where the site's address is unknown", () => {
+  test("the lifecycle feed has relative links and the same ids if the site's URL is unknown", () => {
     assert.equal(lifecycleFeed(describeSite(shop), null), feed.replaceAll("https://docs.example.com", ""));
   });
 
-  test("is well-formed whatever a description contains", () => {
+  test("the lifecycle feed is well-formed XML for any text of a description", () => {
     const odd = lifecycleFeed(
       describeSite(shop.replace("'First & <only>'", '"\\uFFFF\\u0001]]>&lt;\\uD800"')),
       null,
@@ -179,7 +179,7 @@ describe("the feed of the lifecycle", () => {
     assert.match(odd, /<title>\ufffd\ufffd\]\]&gt;&amp;lt;\ufffd: deprecated/);
   });
 
-  test("the feed of the lifecycle may be empty", () => {
+  test("the lifecycle feed may be empty", () => {
     assert.match(lifecycleFeed(describeSite(settled), null), /<updated>1970-01-01T00:00:00Z<\/updated>/);
   });
 });

@@ -28,8 +28,8 @@ const days = (count: number, step: number) =>
     new Date(Date.UTC(2027, 0, 1 + index * step)).toISOString().slice(0, 10),
   );
 
-describe("the timeline", () => {
-  test("the timeline of one day begins with its deprecation, and at least a year before", () => {
+describe("lifecycle timeline", () => {
+  test("a timeline with one day begins at the deprecation, or at the start of that year", () => {
     assert.deepEqual(ticks("2026-06-30..2027-06-30"), [
       "Jan 2026 0",
       "Jul 2026 33.2",
@@ -47,7 +47,7 @@ describe("the timeline", () => {
     assert.deepEqual(rows("2030-12-05"), [["2030-12-05", 1, null, "92.6"]]);
   });
 
-  test("has room for its labels, however long it is", () => {
+  test("a timeline of any length has two to six labels", () => {
     for (const last of ["2027-01-01", "2028-01-01", "2029-05-05", "2035-01-01", "2100-12-31", "9999-12-31"]) {
       const found = ticks("2026-12-31", last) ?? [];
       assert.ok(found.length >= 2 && found.length <= 6, `${last}: ${found.join(", ")}`);
@@ -64,7 +64,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("has one row for what ends on one day", () => {
+  test("a timeline has one row for all operations with the same sunset date", () => {
     assert.deepEqual(
       rows("2027-06-30", "2027-03-31", "2027-06-30")?.map(([label, count]) => [label, count]),
       [
@@ -74,7 +74,7 @@ describe("the timeline", () => {
     );
   });
 
-  test("goes by months, years and decades where the days are many", () => {
+  test("a timeline with many days groups them by months, years or decades", () => {
     const labels = (...spans: string[]) => rows(...spans)?.map(([label, count]) => `${label} ${count}`);
     assert.equal(labels(...days(24, 1))?.length, 24);
     assert.deepEqual(labels(...days(60, 1)), ["Jan 2027 31", "Feb 2027 28", "Mar 2027 1"]);
@@ -82,7 +82,7 @@ describe("the timeline", () => {
     assert.deepEqual(labels(...days(60, 366))?.slice(0, 2), ["2020s 3", "2030s 10"]);
   });
 
-  test("leaves out what is no date, and is not there without any", () => {
+  test("a timeline ignores invalid dates, and is absent without valid ones", () => {
     assert.deepEqual(
       rows("soon", "2027-06-30", "2030-02-30")?.map(([label]) => label),
       ["2027-06-30"],
@@ -91,7 +91,7 @@ describe("the timeline", () => {
     assert.equal(timeline(), null);
   });
 
-  test("does not begin with a deprecation after the last day", () => {
+  test("a timeline ignores a deprecation after the sunset date", () => {
     assert.deepEqual(
       rows("2028-01-01..2027-06-30")?.map(([, , since]) => since),
       [null],

@@ -9,7 +9,7 @@ import type { Place } from "#site/navigation/tree.ts";
 import { contentLanguages, type Publication, publicationOf } from "#site/publication.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
-test("titles have the language of the description where it is not that of the page", () => {
+test("titles in the navigation have a lang attribute if the description's language differs from the page's", () => {
   const titles = (settings: Partial<Publication>) =>
     navigationHtml(siteOf([{ tag: "a", operations: 1 }], settings), null).match(/<bdi.*?<\/bdi>/g);
   assert.deepEqual(titles({}), ["<bdi>a</bdi>", "<bdi>a-0</bdi>"]);
@@ -19,7 +19,7 @@ test("titles have the language of the description where it is not that of the pa
   ]);
 });
 
-test("a long path in place of a title is cut at its beginning, which those beside it have, too", () => {
+test("a long path as a title is cut at its start, at a segment that neighboring paths share", () => {
   const paths = ["/v1/customers", "/v1/customers/{customer}/bank_account/{id}", `/v1/${"a".repeat(60)}`];
   const { reference } = describeApi(
     `paths: { ${paths.map((path) => `"${path}": { put: { responses: { "204": { description: Done } } } }`)} }`,
@@ -92,8 +92,8 @@ const operations = (tag: string, from: number, to: number) =>
 
 const at = (slug: string): Place => ({ kind: "operation", slug });
 
-describe("the navigation of a page", () => {
-  test("is whole while it is small, with the page marked", () => {
+describe("navigation of a page", () => {
+  test("the navigation of a small API is complete, with the current page marked", () => {
     const site = siteOf([
       { tag: "a", operations: 2 },
       { tag: "g" },
@@ -120,7 +120,7 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(site, null), ["a", "List", "g", "  b", "  List"]);
   });
 
-  test("shows the nearest of many operations of one tag, and where the others are", () => {
+  test("the navigation of a large tag shows the operations next to the current one, and a link to the others", () => {
     const site = siteOf([{ tag: "a", operations: 180 }]);
     const shown = outline(site, at("a-90"));
     assert.deepEqual(shown, [
@@ -134,7 +134,7 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(site, at("a-0")).slice(0, 3), ["a", "  *a-0", "  a-1"]);
   });
 
-  test("shows the nearest of many operations that no tag contains", () => {
+  test("the navigation of many untagged operations shows those next to the current one", () => {
     const site = siteOf([{ operations: 180 }]);
     assert.deepEqual(outline(site, at("loose-90")).slice(19, 22), ["loose-89", "*loose-90", "loose-91"]);
     assert.equal(outline(site, at("loose-90")).length, 41);
@@ -143,7 +143,7 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(tagged, at("a-0")), ["a", "  *a-0", "Other", "List"]);
   });
 
-  test("has how many pages each collapsed entry contains, and groups by path that open without a page", () => {
+  test("collapsed navigation entries have their page counts, and path groups link to the overview", () => {
     const { reference } = buildReference({
       info: { title: "T", version: "1" },
       paths: Object.fromEntries(
@@ -168,14 +168,14 @@ describe("the navigation of a page", () => {
     );
   });
 
-  test("the navigation of many tags only has the way to the current page", () => {
+  test("the navigation of many tags has only the ancestors of the current page", () => {
     const site = siteOf(Array.from({ length: 200 }, (_, index) => ({ tag: `t${index}`, operations: 1 })));
     assert.deepEqual(outline(site, at("t7-0")), ["t7", "  *t7-0"]);
     assert.deepEqual(outline(site, null), []);
   });
 });
 
-test("operations of several groups with the same title have the piece of their paths that distinguishes them", () => {
+test("operations with the same title in several groups have the path segment that distinguishes them", () => {
   const operation = { summary: "Get Payment Details" };
   const { reference } = buildReference({
     info: { title: "T", version: "1" },
@@ -201,7 +201,7 @@ test("operations of several groups with the same title have the piece of their p
   ]);
 });
 
-test("operations with the same title have no piece that their group is called", () => {
+test("the path segment that distinguishes operations is omitted if the group has the same name", () => {
   const operation = { summary: "List dialogs" };
   const { reference } = buildReference({
     info: { title: "T", version: "1" },
@@ -217,7 +217,7 @@ test("operations with the same title have no piece that their group is called", 
   );
 });
 
-test("a long word breaks between its parts alone", () => {
+test("a long word in the navigation may break only between its parts", () => {
   assert.match(
     navigationHtml(siteOf([{ tag: "MachineToMachine", operations: 1 }]), null),
     /<bdi>Machine<wbr>ToMachine<\/bdi>|<bdi>MachineTo<wbr>Machine<\/bdi>/,

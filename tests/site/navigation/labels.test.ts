@@ -19,7 +19,7 @@ function labelsOf(...operations: [id: string, path: string, summary: string][]) 
   return reference.operations.map(({ slug }) => labelOf(slug, reference));
 }
 
-test("the navigation has the words of an operationId in place of a sentence that does not fit", () => {
+test("the label of an operation with a long summary is its operationId as words", () => {
   assert.deepEqual(
     labelsOf(
       ["getResponse", "/responses/{id}", sentence],
@@ -30,7 +30,7 @@ test("the navigation has the words of an operationId in place of a sentence that
   );
 });
 
-test("titles that fit, that are no sentences and whose operationId is no phrase stay in the navigation", () => {
+test("short titles, and operationIds that are no phrases, are not replaced in the navigation", () => {
   assert.deepEqual(
     labelsOf(
       ["getResponse", "/responses/{id}", "Retrieves a model response"],
@@ -42,7 +42,7 @@ test("titles that fit, that are no sentences and whose operationId is no phrase 
   );
 });
 
-test("no two entries of a group are called the same", () => {
+test("labels in a group of the navigation are unique", () => {
   const other = "Retrieves a model response as it was streamed";
   assert.deepEqual(
     labelsOf(
@@ -55,7 +55,7 @@ test("no two entries of a group are called the same", () => {
   );
 });
 
-test("the file that filters the navigation has the title, too", () => {
+test("the file that filters the navigation has titles and labels", () => {
   const { reference } = describeApi(
     `paths: { "/responses/{id}": { get: { operationId: getResponse, summary: ${sentence} } } }`,
   );

@@ -4,7 +4,7 @@ import type { Site } from "#site/index.ts";
 import { neighboursOf } from "#site/navigation/neighbours.ts";
 import { describeSite } from "../described-site.ts";
 
-test("the neighbors of a page are those of its kind, in the order of the navigation", () => {
+test("the previous and next page are those of the same kind, in the order of the navigation", () => {
   const site = siteOf(`
     tags: [{ name: b }, { name: a }]
     paths:

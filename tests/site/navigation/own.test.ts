@@ -52,7 +52,7 @@ test("guides come before groups and tags by default", () => {
   assert.equal(outline([]), written(shop().navigation));
 });
 
-test("entries come in the order of their owner, what they do not name at the end, and empty groups not at all", () => {
+test("configured entries are in their order, then the remaining entries, and empty groups are omitted", () => {
   assert.equal(
     outline([
       named("group", "people", "Customers"),
@@ -69,7 +69,7 @@ test("entries come in the order of their owner, what they do not name at the end
   );
 });
 
-test("the rest is where its entry is, also in a new group", () => {
+test("the remaining entries are at the `rest` entry, also within a group", () => {
   const more: OwnEntry = { kind: "section", title: "More", entries: [{ kind: "rest" }] };
   assert.equal(
     outline([named("group", "Store"), more, named("guide", "a.md")]),
@@ -77,14 +77,14 @@ test("the rest is where its entry is, also in a new group", () => {
   );
 });
 
-test("a group leaves those that are named beside it to their own entries", () => {
+test("a group omits its members that have their own entries", () => {
   assert.equal(
     outline([named("group", "carts"), named("group", "Store"), { kind: "rest" }]),
     "carts(carts) Store(Orders(orders)) A Money(B) people(people)",
   );
 });
 
-test("guides and tags have the order of the navigation, and tags its titles", () => {
+test("guides and tags have the order of the configured navigation, and its titles", () => {
   const { guides, tags } = ordered([
     named("group", "people", "Customers"),
     named("guide", "money/b.md", "Refunds"),
@@ -99,7 +99,7 @@ test("guides and tags have the order of the navigation, and tags its titles", ()
   );
 });
 
-test("a guide may be in several places, a group may not", () => {
+test("a guide may have several entries in the navigation, but a group only one", () => {
   assert.equal(
     outline([named("guide", "a.md"), named("guide", "a.md", "Again"), { kind: "rest" }]).slice(0, 7),
     "A Again",
@@ -110,7 +110,7 @@ test("a guide may be in several places, a group may not", () => {
   });
 });
 
-test("an entry of what is not there is an error with its place and the nearest name", () => {
+test("an entry for a missing guide or group is an error with its location and the nearest name", () => {
   for (const [entry, problem] of [
     [named("group", "peopel"), 'the group "peopel", which is not a group or tag; did you mean "people"?'],
     [
@@ -128,7 +128,7 @@ test("an entry of what is not there is an error with its place and the nearest n
     });
 });
 
-test("a translation has the order with its own titles, and skips what it lacks", () => {
+test("a translation has the configured order with its own titles, and skips missing entries", () => {
   const link: OwnEntry = { kind: "link", title: "Status", href: "https://status.example.com" };
   assert.equal(
     outline([named("group", "people", "Customers"), named("guide", "missing.md"), link], true),

@@ -4,7 +4,7 @@ import type { Site } from "#site/index.ts";
 import { sidebarOf } from "#site/navigation/sidebar.ts";
 import { describeSite } from "../described-site.ts";
 
-test("the sidebar of a site around the reference has groups with their pages, methods and what is deprecated", () => {
+test("the exported sidebar has groups with their pages, methods and deprecations", () => {
   const site = siteOf(`
     tags: [{ name: Pets }]
     paths:

@@ -4,7 +4,7 @@ import { mediaViews } from "#site/operation/media.ts";
 import { contextFor } from "#site/schema/tree.ts";
 import { describeSite } from "../described-site.ts";
 
-test("the encoding of parts is there where it is not the default, which Swashbuckle writes for each part", async () => {
+test("encodings of parts are shown only if they differ from the default, as Swashbuckle lists each part", async () => {
   const namesOf = async (encoding: string) => {
     const site = describeSite(`
       paths:
@@ -28,7 +28,7 @@ test("the encoding of parts is there where it is not the default, which Swashbuc
   assert.deepEqual(await namesOf("{ name: { style: form }, file: { contentType: image/png } }"), ["file"]);
 });
 
-test("the option that is open is the one of the example, else the first whose fields are on the page, else none", async () => {
+test("the open option of a union is that of the example, else the first with its fields on the page", async () => {
   const opened = async (schema: string, example = "") => {
     const site = describeSite(`
       paths:

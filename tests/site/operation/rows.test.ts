@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parameterRow } from "#site/operation/rows.ts";
 import { describeSite } from "../described-site.ts";
 
-test("a parameter has the examples of its author, and none that was generated", () => {
+test("a parameter shows the author's examples and no generated ones", () => {
   const site = describeSite(`
     paths:
       /repos:

@@ -38,7 +38,7 @@ const partsOf = (properties: object, encoding: object) => {
 const array = { type: "array" };
 const object = { type: "object" };
 
-test("a parameter is documented as the request writes it", () => {
+test("the serialization of a parameter is documented if it is not the default", () => {
   for (const [parameter, expected] of [
     [{ in: "query", schema: array }, []],
     [{ in: "query", explode: false, schema: array }, ["ids=a,b"]],
@@ -57,7 +57,7 @@ test("a parameter is documented as the request writes it", () => {
     assert.deepEqual(factOf(parameter), expected, JSON.stringify(parameter));
 });
 
-test("a part of a form is documented as its value is written", () => {
+test("the serialization of a form part is documented if it is not the default", () => {
   const map = { type: "object", additionalProperties: { type: "string" } };
   const deep = { style: "deepObject", explode: true };
   assert.deepEqual(

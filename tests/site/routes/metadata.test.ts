@@ -5,8 +5,8 @@ import type { Publication } from "#site/publication.ts";
 import { pageMetadata } from "#site/routes/metadata.ts";
 import { describeSite } from "../described-site.ts";
 
-suite("what the head of a page has for others", () => {
-  test("is whole where the site's origin is known", () => {
+suite("metadata of a page", () => {
+  test("a page has a canonical URL, Open Graph and JSON-LD if the site's origin is known", () => {
     const path = "/petstore/operations/create-pet/";
     const { canonical, openGraph, jsonLd } = metadataOf("Create a pet", path, {
       origin: "https://docs.example.com",
@@ -37,7 +37,7 @@ suite("what the head of a page has for others", () => {
     });
   });
 
-  test("names no address where it is not", () => {
+  test("metadata has no URLs if the site's origin is unknown", () => {
     const { canonical, openGraph, jsonLd } = metadataOf("Create a pet", "/operations/create-pet/");
     assert.equal(canonical, null);
     assert.deepEqual(
@@ -47,7 +47,7 @@ suite("what the head of a page has for others", () => {
     assert.doesNotMatch(jsonLd, /"url"/);
   });
 
-  test("never ends the script that it is in", () => {
+  test("JSON-LD cannot close its script element", () => {
     const title = "</script><script>alert(1)</script><!--";
     const { jsonLd } = metadataOf(title, "/");
     assert.doesNotMatch(jsonLd, /</);

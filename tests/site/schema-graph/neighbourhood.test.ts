@@ -6,8 +6,8 @@ import { describeApi } from "../../fixtures/describe.ts";
 const schemas = (yaml: string) => describeApi(`components: { schemas: ${yaml} }`).reference;
 const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
 
-describe("the schemas around one", () => {
-  test("are reported by what points to them", () => {
+describe("neighbors of a schema", () => {
+  test("the users and uses of a schema are listed with the fields that refer to them", () => {
     const reference = schemas(`{
       Order: {
         type: object,
@@ -54,14 +54,14 @@ describe("the schemas around one", () => {
     assert.deepEqual(around("lost"), { users: ["order: must not be"], uses: [], own: [] });
   });
 
-  test("are found at any depth, by a path that stays short", () => {
+  test("uses of a schema are found at any depth, with a shortened path", () => {
     const depth = 60;
     const nested = `${"{ type: object, properties: { a: ".repeat(depth)}${ref("Deep")}${" } }".repeat(depth)}`;
     const reference = schemas(`{ Top: ${nested}, Deep: { type: string } }`);
     assert.deepEqual(neighbourhoodOf("top", reference).uses, [{ slug: "deep", labels: ["a.a.a.…"] }]);
   });
 
-  test("may have the names of what every object has", () => {
+  test("schemas and fields may have names of object members such as `__proto__`", () => {
     const reference = schemas(
       `{ constructor: { type: object, properties: { __proto__: ${ref("toString")} } }, toString: { type: string } }`,
     );

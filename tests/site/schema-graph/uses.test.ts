@@ -16,8 +16,8 @@ components:
     Lost: { type: object, properties: { pet: { $ref: '#/components/schemas/Pet' } } }
 `;
 
-describe("the operations that use a schema", () => {
-  test("contain it directly or through others, in circles too", () => {
+describe("operations that use a schema", () => {
+  test("the users of a schema are found through other schemas, and through cycles", () => {
     const { reference } = describeApi(shop);
     const users = (slug: string) => {
       const { operations, count } = usesOf(slug, reference);
@@ -31,7 +31,7 @@ describe("the operations that use a schema", () => {
     ]);
   });
 
-  test("are listed up to forty, and all counted", () => {
+  test("the first forty users of a schema are listed, and all are counted", () => {
     const operation = (index: number) =>
       `  /p${index}: { get: { operationId: o${index}, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/S' } } } } } }`;
     const paths = Array.from({ length: 100 }, (_none, index) => operation(index)).join("\n");
@@ -45,7 +45,7 @@ describe("the operations that use a schema", () => {
   });
 });
 
-test("the key of what contains schemas changes with each of them, and with no other", () => {
+test("the cache key of an operation or schema changes only if a schema that it contains changes", () => {
   const keysOf = (yaml: string) => {
     const { reference } = describeApi(yaml);
     const keyOf = schemaKeysOf(reference);

@@ -30,8 +30,8 @@ function crowd(count: number): string {
 
 const countOf = (text: string | null, part: string) => (text ?? "").split(part).length - 1;
 
-describe("the picture of a schema's neighbors", () => {
-  test("has users at the left, the schema with its fields in the middle, and what it uses at the right", () => {
+describe("picture of a schema's neighbors", () => {
+  test("the wide picture has users on the left, the schema with its fields, and its uses on the right", () => {
     const [, wide] =
       /^<div class="picture">(<svg class="picture-wide".*?<\/svg>)/.exec(pictureOf(shop, "Pet") ?? "") ?? [];
     assert.equal(
@@ -48,7 +48,7 @@ describe("the picture of a schema's neighbors", () => {
     );
   });
 
-  test("has them one above the other in a second drawing, and all in words", () => {
+  test("the stacked picture has neighbors from top to bottom, and a list of them as text", () => {
     const picture = pictureOf(shop, "Pet") ?? "";
     const [, rest] = /(<svg class="picture-stacked".*)$/.exec(picture) ?? [];
     assert.equal(
@@ -69,15 +69,15 @@ describe("the picture of a schema's neighbors", () => {
     );
   });
 
-  test("is not there where a schema has no neighbors", () => {
+  test("a schema without neighbors has no picture", () => {
     assert.equal(pictureOf(shop, "Alone"), null);
   });
 
-  test("is the same each time", () => {
+  test("the picture of a schema is reproducible", () => {
     assert.equal(pictureOf(crowd(20), "Middle"), pictureOf(crowd(20), "Middle"));
   });
 
-  test("shows some of many, states how many more there are, and points to the list", () => {
+  test("the picture of many neighbors shows some of them, the number of the others, and a link to the list", () => {
     const picture = pictureOf(crowd(60), "Middle");
     assert.equal(countOf(picture, '<a href="#schema-users"><text x="10" y="416">and 52 more</text></a>'), 1);
     assert.equal(countOf(picture, "and 52 more</text>"), 2);
@@ -92,7 +92,7 @@ describe("the picture of a schema's neighbors", () => {
     assert.ok((drawn(500)?.length ?? 0) < 7000);
   });
 
-  test("points from more fields than it shows by one line", () => {
+  test("the picture draws fields beyond the sixth as one line", () => {
     const wide = (pictureOf(crowd(8), "Middle") ?? "").split("</svg>")[0] ?? "";
     assert.deepEqual(
       [...wide.matchAll(/>(f\d|\d more)</g)].map(([, text]) => text),
@@ -100,7 +100,7 @@ describe("the picture of a schema's neighbors", () => {
     );
   });
 
-  test("cuts names that are too long for their boxes, and shows them whole in a tooltip", () => {
+  test("long names in the picture are cut, with the full name in a tooltip", () => {
     const long = "AnInventoryItemWithAVeryLongName";
     const yaml = `components: { schemas: { Pet: { type: object, properties: { item: { $ref: '#/components/schemas/${long}' } } }, ${long}: { type: string } } }`;
     const picture = pictureOf(yaml, "Pet") ?? "";
@@ -112,7 +112,7 @@ describe("the picture of a schema's neighbors", () => {
     );
   });
 
-  test("writes names from the right where their script is", () => {
+  test("right-to-left names in the picture have their direction", () => {
     const yaml = `components: { schemas: { A: { $ref: '#/components/schemas/مستخدم' }, مستخدم: { type: string } } }`;
     assert.match(pictureOf(yaml, "A") ?? "", /<text x="518" y="\d+" direction="rtl">مستخدم<\/text>/);
   });
@@ -130,7 +130,7 @@ describe("the picture of a schema's neighbors", () => {
   });
 });
 
-test("the key of a schema's picture changes with those that use it", () => {
+test("the cache key of a schema's picture changes with the schemas that use it", () => {
   const keyOf = (yaml: string) => {
     const site = describeSite(yaml);
     return pictureKey(nameSchema("Pet", site), site);

@@ -25,8 +25,8 @@ const textOf = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-describe("a schema on a page", () => {
-  test("shows its fields, and those of the schemas it names one level further", async () => {
+describe("schema tree", () => {
+  test("a schema tree shows its fields, and the fields of referenced schemas one level deep", async () => {
     const html = await draw(`
 A: { properties: { b: { $ref: '#/components/schemas/B' } } }
 B: { properties: { c: { $ref: '#/components/schemas/C' } } }
@@ -35,7 +35,7 @@ C: { properties: { d: { type: string } } }`);
     assert.ok(linksOf(html).includes("/schemas/c/"));
   });
 
-  test("lists required fields first, then the optional ones, each in the author's order", async () => {
+  test("a schema tree lists required fields first, then optional ones, each in the author's order", async () => {
     const names = [..."abcdefghijklm"];
     const schema = (required: string) =>
       `A: { required: [${required}], properties: { ${names.map((name) => `${name}: {}`).join(", ")} } }`;
@@ -50,14 +50,14 @@ C: { properties: { d: { type: string } } }`);
     assert.deepEqual(idsOf(await draw(schema(names.join(", ")))), inOrder, "all are required");
   });
 
-  test("keeps the author's order of a few fields, but for those that a reader has to send", async () => {
+  test("a short schema tree keeps the author's order, except for required fields of a request", async () => {
     const fields = "A: { required: [b], properties: { a: {}, b: {} } }";
     assert.deepEqual(idsOf(await draw(fields, "response")), ["body.a", "body.b"]);
     assert.deepEqual(idsOf(await draw(fields, "both")), ["body.a", "body.b"]);
     assert.deepEqual(idsOf(await draw(fields, "request")), ["body.b", "body.a"]);
   });
 
-  test("opens the choices among a few fields of a request, and of these the first option", async () => {
+  test("a short request opens its unions, each at the first option", async () => {
     const openIn = async (schemas: string, direction: Direction) =>
       [
         ...(await draw(schemas, direction)).matchAll(
@@ -82,7 +82,7 @@ C: { properties: { d: { type: string } } }`);
     );
   });
 
-  test("previews the fields of an object or of a list of objects, those that are required first", async () => {
+  test("a collapsed object or array previews the names of its fields, required ones first", async () => {
     const html = await draw(
       `
 A:
@@ -111,7 +111,7 @@ C: { properties: { x: {}, y: {} } }`,
     assert.doesNotMatch(textOf(html), /a, b/);
   });
 
-  test("ends every recursion in a link", async () => {
+  test("every recursion in a schema tree ends in a link", async () => {
     const html = await draw(`
 A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array, items: { $ref: '#/components/schemas/A' } } } }`);
     assert.deepEqual(idsOf(html), [
@@ -124,13 +124,13 @@ A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array,
     ]);
   });
 
-  test("is the same wherever it is, but for its ids", async () => {
+  test("a schema tree is the same in every place, except for its ids", async () => {
     const schemas = "A: { properties: { b: { properties: { c: { type: string } } } } }";
     const [one, other] = [await draw(schemas), await draw(schemas, "both", usual, "field")];
     assert.equal(one.replaceAll("body.", "field."), other);
   });
 
-  test("points to the fields that are too deep for the page, by what there is", async () => {
+  test("fields too deep for the page are a link with their number", async () => {
     const schemas = `
 A: { properties: { b: { properties: { c: {} } }, d: { type: array, items: { $ref: '#/components/schemas/D' } } } }
 D: { properties: { one: {}, other: { readOnly: true } } }`;
@@ -148,7 +148,7 @@ D: { properties: { one: {}, other: { readOnly: true } } }`;
     );
   });
 
-  test("names every option, however deep or many, and points to what each opens to", async () => {
+  test("every option of a large union is listed, with a link to its schema", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Option${index}`);
     const html = await draw(
       `
@@ -173,14 +173,14 @@ ${names.map((name) => `${name}: { properties: { type: { type: string } } }`).joi
       assert.ok(linksOf(html).includes(`/schemas/option${index}/#fields`));
   });
 
-  test("shows the type of a single value that has a name", async () => {
+  test("a field of a named scalar schema shows its type and name", async () => {
     const html = await draw(`
 A: { properties: { token: { $ref: '#/components/schemas/AccessToken' } } }
 AccessToken: { type: string, format: password }`);
     assert.match(textOf(html), /token string · password · AccessToken/);
   });
 
-  test("shows whether a named schema may be null, and whether it is a list, a map or a choice of single values", async () => {
+  test("a field of a named schema shows whether it is nullable, an array, a map or a union of scalars", async () => {
     const html = await draw(`
 A:
   properties:
@@ -227,7 +227,7 @@ Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
     assert.match(textOf(html), /id string or integer · Id/);
   });
 
-  test("keeps the notes of each name on the way to a schema", async () => {
+  test("a schema tree shows the annotations of each schema in a chain of references", async () => {
     const html = await draw(`
 A: { properties: { a: { $ref: '#/components/schemas/B' }, e: { $ref: '#/components/schemas/E', enum: [y, z] } } }
 E: { type: string, enum: [x, y] }
@@ -240,7 +240,7 @@ C: { type: string, writeOnly: true, maxLength: 5 }`);
     assert.match(textOf(html), /e string · E Value y$/);
   });
 
-  test("has the words of the schema that a body refers to, and those beside a reference in their place", async () => {
+  test("a body shows the description of its referenced schema, and a reference its own description", async () => {
     const named = `
 N: { type: object, description: NAMED, properties: { a: { type: string } } }
 L: { type: array, items: { $ref: '#/components/schemas/N' } }`;
@@ -267,7 +267,7 @@ L: { type: array, items: { $ref: '#/components/schemas/N' } }`;
     );
   });
 
-  test("has the words and values of items of lists in lists", async () => {
+  test("a schema tree shows descriptions and values of items in nested arrays", async () => {
     const html = await draw(`
 A: { properties: { a: { type: array, items: { type: array, description: rows, items: { type: string, description: cells, enum: [x, y], maxLength: 3 } } } } }`);
     assert.equal(
@@ -276,7 +276,7 @@ A: { properties: { a: { type: array, items: { type: array, description: rows, it
     );
   });
 
-  test("has words that a list and its items share once", async () => {
+  test("a description that an array and its items share is shown once", async () => {
     const html = await draw(`
 A:
   properties:
@@ -288,7 +288,7 @@ A:
     );
   });
 
-  test("has what applies beside a reference, whatever the keyword", async () => {
+  test("keywords beside a reference are shown", async () => {
     const named = "\nB: { type: object, properties: { a: { type: string } } }";
     const rules = async (keywords: string) =>
       textOf(await draw(`A: { properties: { b: { $ref: '#/components/schemas/B', ${keywords} } } }${named}`));
@@ -307,7 +307,7 @@ A:
     );
   });
 
-  test("shows what is written about the items of a list that a rule is about, and about the values of a map", async () => {
+  test("a schema tree shows descriptions and values of `contains` and of the values of a map", async () => {
     const contains = "contains: { type: array, items: { type: string, description: Words, enum: [x] } }";
     assert.equal(
       textOf(await draw(`A: { type: array, ${contains} }`)),
@@ -319,7 +319,7 @@ A:
     );
   });
 
-  test("shows where the fields are that are too deep for the page", async () => {
+  test("fields beyond the levels of the page are a link", async () => {
     const html = await draw(
       "A: { properties: { b: { properties: { c: { properties: { d: {} } } } } } }",
       "both",
@@ -332,7 +332,7 @@ A:
     assert.ok(linksOf(html).includes("/schemas/a/#field.b.c"));
   });
 
-  test("has ids without white space that stay apart, and links that point to them", async () => {
+  test("ids of fields are unique and have no whitespace, and links resolve to them", async () => {
     const html = await draw(`
 A: { properties: { "a b": {}, a%20b: {}, "a.b": {}, a: { properties: { b: {} } }, __proto__: {}, '"><i>': {}, "\\u202eשם": {}, "\\0": {} } }`);
     const ids = idsOf(html);
@@ -348,7 +348,7 @@ A: { properties: { "a b": {}, a%20b: {}, "a.b": {}, a: { properties: { b: {} } }
     );
   });
 
-  test("leaves read-only fields out of a request and write-only ones out of a response, with a note", async () => {
+  test("a request omits read-only fields, and a response write-only fields, with a note", async () => {
     const schemas = `
 A: { properties: { id: { readOnly: true }, secret: { $ref: '#/components/schemas/Secret' }, name: {} } }
 Secret: { type: string, writeOnly: true }`;
@@ -365,7 +365,7 @@ Secret: { type: string, writeOnly: true }`;
     assert.doesNotMatch(textOf(both), /hidden/);
   });
 
-  test("offers the options of a union, each with the values that choose it, without a link in a button", async () => {
+  test("each option of a union has its discriminator values, and no link within its button", async () => {
     const html = await draw(`
 A:
   oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
@@ -379,7 +379,7 @@ Dog: { properties: { bark: { type: string } } }`);
     assert.deepEqual(idsOf(html), ["body~0", "body~0.lives", "body~1", "body~1.bark"]);
   });
 
-  test("shows beside each option the values of the field that distinguishes it from the others", async () => {
+  test("each option of a union shows the values of the field that distinguishes it", async () => {
     const html = await draw(`
 A: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Klarna' }] }
 Card: { properties: { unit: { enum: [cm] }, type: { enum: [scheme, giftcard] } } }
@@ -390,7 +390,7 @@ Klarna: { properties: { unit: { enum: [cm] }, type: { enum: [klarna_account] } }
     assert.deepEqual(summaries, ["Card scheme giftcard", "Klarna klarna_account"]);
   });
 
-  test("names what a field may not be and what points nowhere", async () => {
+  test("a schema tree shows `not`, unresolved references, false schemas and pattern properties", async () => {
     const html = await draw(`
 A:
   properties: { gone: { $ref: '#/components/schemas/NoSchema' }, odd: { type: string, not: { enum: [x] } }, none: false }
@@ -404,7 +404,7 @@ A:
     assert.match(text, /No other fields\./);
   });
 
-  test("has short facts in the line of the name, long ones below the description", async () => {
+  test("short facts of a field are beside its name, and long ones below its description", async () => {
     const html = await draw(`
 A:
   properties:
@@ -415,7 +415,7 @@ A:
     assert.match(rows[1] ?? "", /long string Words\. Default none Example word/);
   });
 
-  test("collapses examples with words beside them from four on, but for the first", async () => {
+  test("four or more examples with descriptions are collapsed, except for the first", async () => {
     const site = describeSite("components: { schemas: { A: { type: string } } }");
     const examplesOf = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -432,7 +432,7 @@ A:
     assert.match(await drawExamples(5), /<details class="values">/);
   });
 
-  test("lists values one per line from six on, and collapses more than twelve", async () => {
+  test("six or more enum values are listed one per line, and more than twelve are collapsed", async () => {
     const html = await draw(`
 A: { properties: { five: { enum: [a, b, c, d, e] }, six: { enum: [a, b, c, d, e, ""] }, many: { enum: [a, b, c, d, e, f, g, h, i, j, k, l, m] } } }`);
     const lists = [...html.matchAll(/(<details[^>]*>.*?)?<ul class="value-list">(.*?)<\/ul>/g)].map(
@@ -444,7 +444,7 @@ A: { properties: { five: { enum: [a, b, c, d, e] }, six: { enum: [a, b, c, d, e,
     ]);
   });
 
-  test("shows few values in a line, and of very many the first with the way to the rest", async () => {
+  test("few enum values are shown inline, and of hundreds the first, with a link to all", async () => {
     const many = Array.from({ length: 300 }, (_, index) => `v${index}`).join(", ");
     const html = await draw(`
 A: { properties: { few: { enum: [0, false, "", null] }, many: { $ref: '#/components/schemas/Many' } } }
@@ -454,7 +454,7 @@ Many: { enum: [${many}] }`);
     assert.doesNotMatch(html, /v100</);
   });
 
-  test("grows with what it shows, not with the ways that point there", async () => {
+  test("a schema tree grows with its fields, not with the number of paths to them", async () => {
     const levels = Array.from(
       { length: 30 },
       (_, index) =>
@@ -467,21 +467,21 @@ Many: { enum: [${many}] }`);
   });
 });
 
-test("a part of an id differs from every other", () => {
+test("idPart() gives different ids for different names", () => {
   const names = ["a b", "a%20b", "a.b", "a~b", "a\u00a0b", "a\u2003b", "a%2003b", "a\tb", "a%b", "ab"];
   assert.equal(new Set(names.map(idPart)).size, names.length);
   assert.equal(idPart("petId"), "petId");
   assert.equal(idPart("\ud800"), "\ufffd");
 });
 
-describe("the only field of a body", () => {
+describe("only field of a body", () => {
   const opened = async (schemas: string, extent = usual) => {
     const html = await draw(schemas, "request", extent);
     return [...html.matchAll(/<details class="members"( open)?>/g)].map(([, open]) => open !== undefined);
   };
   const task = "Task: { properties: { a: { type: object, properties: { b: {} } }, c: {} } }";
 
-  test("is open, also where the page has the first level alone", async () => {
+  test("the only field of a body is open, also if the page shows only the first level", async () => {
     const wrapper = "A: { properties: { data: { $ref: '#/components/schemas/Task' } } }";
     assert.deepEqual(await opened(`${wrapper}\n${task}`), [true, false]);
     assert.deepEqual(await opened(`${wrapper}\n${task}`, { references: 0, levels: 0 }), [true]);
@@ -492,7 +492,7 @@ describe("the only field of a body", () => {
     assert.deepEqual(await opened(inline), [true]);
   });
 
-  test("is closed beside others, and further in", async () => {
+  test("a field with siblings, or below the first level, is closed", async () => {
     assert.deepEqual(
       await opened(`A: { properties: { data: { $ref: '#/components/schemas/Task' }, d: {} } }\n${task}`),
       [false, false],

@@ -4,7 +4,7 @@ import type { Site } from "#site/index.ts";
 import { withUsedOptions } from "#site/schema/used-option.ts";
 import { describeSite, nameSchema } from "../described-site.ts";
 
-test("options that have options in turn are compared with an example within a limit", {
+test("comparing nested options with an example has an upper bound", {
   timeout: 20_000,
 }, () => {
   const levels = 12;

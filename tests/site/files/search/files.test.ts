@@ -41,11 +41,11 @@ components:
     pet: { type: object, properties: { name: { type: string, description: "Its [name](https://example.com)." } } }
 `;
 
-suite("the files of a search", () => {
+suite("search files", () => {
   const { reference } = describeApi(yaml);
   const files = filesOf(reference);
 
-  test("have the title of every page, and its slug where it is not the usual one", () => {
+  test("search files have the title of every page, and its slug if it cannot be derived", () => {
     assert.deepEqual(files["search/names.json"], {
       overview: ["Test"],
       operations: [
@@ -66,7 +66,7 @@ suite("the files of a search", () => {
     });
   });
 
-  test("have parameters and fields by the ids of their rows, once for all pages, with their descriptions", () => {
+  test("search files have parameters and fields by their ids, once for all pages, with descriptions", () => {
     assert.deepEqual(files["search/parts/0.json"], {
       start: 0,
       members: [
@@ -86,7 +86,7 @@ suite("the files of a search", () => {
     });
   });
 
-  test("leave out what only the other side sends, also behind a chain of references", () => {
+  test("search files omit read-only fields of requests and write-only fields of responses", () => {
     const { reference } = describeApi(`
 paths:
   /pets:
@@ -120,7 +120,7 @@ components:
     ]);
   });
 
-  test("point to the addresses of the pages", () => {
+  test("search files give the URLs of the pages", () => {
     const address = addressesIn("/", undefined);
     const { operations, webhooks, schemas, tags } = reference;
     assert.deepEqual(
@@ -136,7 +136,7 @@ components:
     );
   });
 
-  test("are cut where they would be long to read", () => {
+  test("search files are split into parts of limited size", () => {
     const fields = Array.from(
       { length: 40 },
       (_, index) => `        f${index}: { description: ${"x".repeat(9_000)} }`,

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { plainWords } from "#site/files/search/plain-words.ts";
 
-suite("the words of a Markdown text", () => {
-  test("are without its marks, tags and addresses", () => {
+suite("plainWords()", () => {
+  test("plain words have no Markdown syntax, tags and URLs", () => {
     const markdown = [
       "# Title",
       "",
@@ -28,11 +28,11 @@ suite("the words of a Markdown text", () => {
     );
   });
 
-  test("are all there in a text that only looks like it", () => {
+  test("text that only resembles HTML and links keeps its words", () => {
     assert.equal(plainWords("a < b and c > d, [x] (y), 2*3*4"), "a < b and c > d, [x] (y), 234");
   });
 
-  test("are found in a text that is made to take long", () => {
+  test("plainWords() handles 200,000 unclosed Markdown marks", () => {
     for (const mark of ["[", "<a", "![](", "`", "*", "[a](", "\\"])
       assert.equal(typeof plainWords(mark.repeat(200_000)), "string", mark);
   });

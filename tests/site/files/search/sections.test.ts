@@ -5,7 +5,7 @@ import { searchSections } from "#site/files/search/sections.ts";
 import { siteOfModel } from "#site/index.ts";
 import { publicationOf } from "#site/publication.ts";
 
-test("a heading on authentication is found by other names of it, in each language of the interface", () => {
+test("a heading about authentication is found by its synonyms in each language of the interface", () => {
   const titles = ["Authentication", "Authentifizierung", "認証", "المصادقة", "Errors"];
   const description = titles.map((title) => `## ${title}\n\nText.\n`).join("\n");
   const { reference } = buildReference({

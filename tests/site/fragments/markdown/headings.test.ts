@@ -6,7 +6,7 @@ import { describeSite } from "../../described-site.ts";
 
 const site = describeSite("{}");
 
-test("headings get ids by their words, and those at the top are the sections", async () => {
+test("headings get ids from their words, and top-level headings are sections", async () => {
   const text = "# Getting *started*\n\nHello.\n\n## Keys\n\n# Errors & `codes`\n\n# Errors & `codes`\n";
   const { html, sections } = withHeadingIds(await prose(text, site, 1), "about");
   assert.equal(
@@ -22,13 +22,13 @@ test("headings get ids by their words, and those at the top are the sections", a
   ]);
 });
 
-test("no word of a heading leaves its id", async () => {
+test("HTML in a heading does not get into its id", async () => {
   const { html, sections } = withHeadingIds(await prose('# "><script>alert(1)</script>\n', site, 1), "about");
   assert.equal(html.html, '<div class="prose" dir="auto"><h2 id="about-_">"&gt;</h2></div>');
   assert.deepEqual(sections, [{ id: "about-_", title: '">' }]);
 });
 
-test("a text without headings stays as it is", async () => {
+test("a text without headings is unchanged", async () => {
   const text = await prose("Plain.", site, 1);
   assert.deepEqual(withHeadingIds(text, "about"), { html: text, sections: [] });
 });

@@ -20,7 +20,7 @@ async function render(rows: [markdown: string, html: string][], of = site): Prom
 }
 
 describe("Markdown", () => {
-  test("is CommonMark with tables", () =>
+  test("Markdown is rendered as CommonMark with tables", () =>
     render([
       [
         "one *two* **three** `<four>`",
@@ -36,7 +36,7 @@ describe("Markdown", () => {
       ["http://example.com", '<p><a href="http://example.com">http://example.com</a></p>'],
     ]));
 
-  test("is shown as it is written where it is longer than it is worth to read", async () => {
+  test("Markdown beyond 250,000 characters is shown as plain text", async () => {
     const long = `${"*a* ".repeat(62_501)}\n\n[b](c) <i>`;
     const html = await renderMarkdown(long, 1, site);
     assert.equal(html, `<p>${"*a* ".repeat(62_501)}</p>\n<p>[b](c) &lt;i&gt;</p>`);
@@ -44,7 +44,7 @@ describe("Markdown", () => {
     assert.equal(plainText(long).slice(-10), "[b](c) <i>");
   });
 
-  test("has formulas as MathML, and leaves prices alone", () => {
+  test("formulas are rendered as MathML, and prices are not formulas", () => {
     const square = "<msup><mi>x</mi><mn>2</mn></msup>";
     const block = `<math display="block">${square}</math>`;
     return render([
@@ -66,7 +66,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("shows pictures, videos and sounds of the hosts that the policy allows", async () => {
+  test("images, videos and audio are shown from the hosts that the content security policy allows", async () => {
     const sources = { "img-src": ["https://img.example/own/"], "media-src": ["*.media.example"] };
     const allowing = describeSite("{}", { brand: { ...noBrand, sources } });
     const rows: [string, string][] = [
@@ -84,7 +84,7 @@ describe("Markdown", () => {
     await render(rows, allowing);
   });
 
-  test("highlights the word of a note in a quote", () =>
+  test("a quote that begins with [!NOTE] becomes a labeled note", () =>
     render([
       [
         "> [!NOTE]\n> Read this.",
@@ -98,7 +98,7 @@ describe("Markdown", () => {
       ["[!NOTE] a\n\n    > [!NOTE]", "<p>[!NOTE] a</p>\n<pre><code>&gt; [!NOTE]\n</code></pre>"],
     ]));
 
-  test("shows the boxes of task lists", () =>
+  test("task lists have checkboxes", () =>
     render([
       [
         "- [ ] *a*\n- [X] b\n- [y] c\n\n[ ] f",
@@ -107,7 +107,7 @@ describe("Markdown", () => {
       ["1. [x] a\n\n   b", '<ol>\n<li class="task-item">\n<p>☑ a</p>\n<p>b</p>\n</li>\n</ol>'],
     ]));
 
-  test("shows footnotes below the text, numbered as they are referred to", () =>
+  test("footnotes are below the text, numbered by their references", () =>
     render([
       [
         "a[^b] b[^1] c[^b] d[^x]\n\n[^1]: One.\n[^b]: *Two*\n    lines.\n\n    And more.\n[^c]: No reference.\n\nText",
@@ -123,7 +123,7 @@ describe("Markdown", () => {
       ],
     ]));
 
-  test("keeps HTML that is harmless", () =>
+  test("harmless HTML in Markdown is kept and its tags are closed", () =>
     render([
       ["H<sub>2</sub>O <kbd>Ctrl</kbd> a<br>b", "<p>H<sub>2</sub>O <kbd>Ctrl</kbd> a<br />b</p>"],
       ["<details><summary>s</summary>d</details>", "<details><summary>s</summary>d</details>"],
@@ -131,7 +131,7 @@ describe("Markdown", () => {
       ["text</div></main></body> after", "<p>text after</p>"],
     ]));
 
-  test("has headings below the level it is under, whether in Markdown or in HTML", async () => {
+  test("headings are moved below the given level, in Markdown and in HTML", async () => {
     const rows: [level: number, markdown: string, html: string][] = [
       [1, "# A\n## B\n# C", "<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>"],
       [1, "## A\n### B", "<h2>A</h2>\n<h3>B</h3>"],
@@ -148,8 +148,8 @@ describe("Markdown", () => {
   });
 });
 
-describe("an address in a text", () => {
-  test("is a link as on GitHub: of the web, `www.` and e-mail, not in code and not within a link", () =>
+describe("autolinks", () => {
+  test("URLs, `www.` hosts and email addresses become links as on GitHub, except in code and links", () =>
     render([
       [
         "See https://x.example/a?b=c. Or (http://y.example/d).",
@@ -170,7 +170,7 @@ describe("an address in a text", () => {
     ]));
 });
 
-test("a tag that HTML does not have is text", async () => {
+test("an unknown HTML tag is shown as text", async () => {
   await render([
     ["Use <token> or array<string>.", "<p>Use &lt;token&gt; or array&lt;string&gt;.</p>"],
     ["<client-id>\nis *yours*", "<p>&lt;client-id&gt;\nis <em>yours</em></p>"],
@@ -181,8 +181,8 @@ test("a tag that HTML does not have is text", async () => {
   assert.equal(plainText("Use <token> and *this*"), "Use <token> and this");
 });
 
-describe("Markdown that would do harm", () => {
-  test("loses its scripts, styles, frames, forms and what else is no text", () =>
+describe("sanitized Markdown", () => {
+  test("scripts, styles, frames and forms are removed from Markdown", () =>
     render([
       ["a<script>alert(1)</script>b", "<p>ab</p>"],
       ["<SCRIPT SRC=x></SCRIPT>a", "a"],
@@ -196,7 +196,7 @@ describe("Markdown that would do harm", () => {
       ["<!-- <script>x</script> -->a", "a"],
     ]));
 
-  test("loses every attribute that acts or dresses", () =>
+  test("event handlers, styles, classes and other attributes are removed from HTML in Markdown", () =>
     render([
       ["<img src=a.png onerror=alert(1)>", "<span>a.png</span>"],
       ["<b onclick=x style='position:fixed' class=y id=z data-a=b>t</b>", "<p><b>t</b></p>"],
@@ -204,7 +204,7 @@ describe("Markdown that would do harm", () => {
       ["<p title='</p><script>x</script>'>t</p>", "<p>t</p>"],
     ]));
 
-  test("has no link within a link: pictures and links there are their words", () =>
+  test("images and links within a link become text", () =>
     render([
       [
         "[![logo](https://x/a.png) b](https://x/) ![c](https://x/c.png)",
@@ -216,7 +216,7 @@ describe("Markdown that would do harm", () => {
       ],
     ]));
 
-  test("has links to the web and to mail; of a relative one, which points nowhere, the words", () =>
+  test("links may be http:, https: and mailto:, and other links become text", () =>
     render([
       [
         "[a](https://x/) [b](http://x/) [c](mailto:a@b)",
@@ -239,7 +239,7 @@ describe("Markdown that would do harm", () => {
       ["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>"],
     ]));
 
-  test("shows no picture that would be fetched, but its words, as a link where they can be one", () =>
+  test("an image that would be fetched becomes its alternative text, with a link if it has a web URL", () =>
     render([
       ["![a](/a.png)", "<p><span>a</span></p>"],
       ["![a](https://tracker.example/a.png)", '<p><a href="https://tracker.example/a.png">a</a></p>'],
@@ -249,10 +249,10 @@ describe("Markdown that would do harm", () => {
     ]));
 });
 
-describe("a fence of code", () => {
+describe("code fences", () => {
   const code = (html: string) => `<pre tabindex="0"><code>${html}</code></pre>`;
 
-  test("is highlighted, wherever it is", () =>
+  test("code fences are highlighted, also within quotes", () =>
     render([
       [
         '```json\n{"a": 1}\n```',
@@ -267,7 +267,7 @@ describe("a fence of code", () => {
       ["    indented <b>", "<pre><code>indented &lt;b&gt;\n</code></pre>"],
     ]));
 
-  test("is only shown, never run and never left", () =>
+  test("code in a fence is escaped and never run", () =>
     render([
       ["```html\n<script>\n```", code('&lt;<span class="t-string-expression">script</span>&gt;')],
       [
@@ -277,7 +277,7 @@ describe("a fence of code", () => {
       ["```run-me\nalert(1)\n```\n\n```maths\nx\n```", `${code("alert(1)")}\n${code("x")}`],
     ]));
 
-  test("may name any language, also one that does not exist", async () => {
+  test("a code fence with an unknown language is shown as plain text", async () => {
     for (const language of [
       "constructor",
       "__proto__",
@@ -293,13 +293,13 @@ describe("a fence of code", () => {
     }
   });
 
-  test("keeps its place where the text speaks like the renderer itself", async () => {
+  test("text that resembles the renderer's placeholders does not displace code", async () => {
     const html = await renderMarkdown("<pre>specimen-code-9</pre>\n\n```\na\n```\n\n```\nb\n```", 1, site);
     assert.equal(html, `<pre>specimen-code-9</pre>\n${code("a")}\n${code("b")}\n`);
   });
 });
 
-test("markup that begins again and again without an end takes no longer than other text", async () => {
+test("unclosed markup that repeats 60,000 times is rendered within 5 seconds", async () => {
   for (const start of ["<![CDATA[", "<!--", "<?", "![", "[", "[^a", "[^a]:\n\n", "[^a] [^b]\n\n[^b]:\n"]) {
     const started = process.cpuUsage();
     const text = await renderMarkdown(start.repeat(60_000), 1, site);
@@ -310,7 +310,7 @@ test("markup that begins again and again without an end takes no longer than oth
   }
 });
 
-test("a text has the language of the description where it is not that of the page", async () => {
+test("prose has a lang attribute if the description's language differs from the page's", async () => {
   assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto">Pets</p>');
   const japanese = describeSite("{}", { descriptionLanguage: "ja" });
   assert.equal((await prose("Pets", japanese)).html, '<p class="prose" dir="auto" lang="ja">Pets</p>');
@@ -334,7 +334,7 @@ test("the plain text of Markdown is its words on one line", () => {
   for (const [markdown, text] of rows) assert.equal(plainText(markdown), text, markdown);
 });
 
-test("tabs of a guide are no part of its summary, and texts below their labels in search", () => {
+test("the summary of a guide omits tabs, and their text for search has their labels", () => {
   const tabs = "::: tabs\n== npm\nnpm i\n== pnpm\npnpm add\n:::\n";
   assert.equal(guideSummary(`# Install\n\nOne way.\n\n${tabs}`), "Install One way.");
   assert.equal(guideSummary(tabs), "npm npm i pnpm pnpm add");
