@@ -6,7 +6,7 @@ import { ReferencePage } from "./pages/reference-page.ts";
 import { builtSite, expect, test } from "./site.ts";
 
 const pages = [...addresses, "404.html"];
-/** Of the Petstore's two versions. */
+/** The changelog of the Petstore's two versions. */
 const changelog = ["", "breaking/", "1.0.0/", "1.0.0-2026-11-21/", ...tags.map(({ address }) => address)].map(
   (path) => `changelog/${path}`,
 );
@@ -34,17 +34,16 @@ const groups = [
   })),
 ];
 
-test("following links from the overview finds every page, and no dead link", { tag: "@all" }, async ({
-  page,
-  site,
-}) => {
+test("following all links from the overview reaches every page and finds no dead link", {
+  tag: "@all",
+}, async ({ page, site }) => {
   const visits = await crawl(page, `${site.url}/`);
   expect([...visits.keys()].filter(isPage).toSorted()).toEqual([...addresses, ...changelog].toSorted());
   expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
   expect(deadLinks(visits)).toEqual([]);
 });
 
-test("a dead link would be found", () => {
+test("deadLinks() finds links to missing pages and missing ids", () => {
   const visit = (address: string, status: number, links: string[]) => ({
     address,
     status,
@@ -59,13 +58,13 @@ test("a dead link would be found", () => {
   expect(deadLinks(found)).toEqual([" → gone/", " → #there", " → a/#there"]);
 });
 
-test("each kind has a page of the site", () => {
+test("the page groups of the next tests contain every page of the site once", () => {
   expect(groups.flatMap((group) => group.addresses).toSorted()).toEqual(pages.toSorted());
 });
 
 for (const { name, addresses, details } of groups) {
   test(
-    `the pages ${name} are quiet, well-formed, as wide as the window, can be read, and let in no script`,
+    `the pages ${name} are well-formed, fit the window, have enough contrast, log nothing and block injection`,
     details,
     async ({ page, site }) => {
       // Many pages, one after the other.
@@ -90,7 +89,7 @@ for (const { name, addresses, details } of groups) {
           }
           expect(watch.complaints).toEqual([]);
           expect(watch.foreign).toEqual([]);
-          // Last, because what is refused is complained of, which shows that a complaint would be noticed.
+          // Last, because each refusal is logged to the console. This also shows that the watch sees messages.
           expect(await tryToInject(page)).toEqual({ title: "kept out", refused: 3 });
           await expect.poll(() => watch.complaints.join("\n")).toContain("Content Security Policy");
         });
@@ -113,7 +112,7 @@ test("a long response does not make the page scroll sideways", async ({ page, si
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("the policy of a page is above all that it is about", () => {
+test("the Content-Security-Policy precedes all styles, scripts and links of a page", () => {
   for (const address of [...samples, explorer]) {
     const head = readPage(builtSite, address).html.split("</head>")[0] ?? "";
     const tags = [...head.matchAll(/<(?:meta|style|script|link)[^>]*>/g)].map(([tag]) => tag);

@@ -15,7 +15,7 @@ const test = base.extend<{ blank: Page }>({
   },
 });
 
-test("IndexedDB fulfils the contract of stores", async ({ blank }) => {
+test("the IndexedDB store fulfills the contract of stores", async ({ blank }) => {
   await blank.addScriptTag({ content: await bundleForBrowser("tests/contracts/in-browser/indexed-db.ts") });
   const titles = await blank.evaluate(() => storeContract.map(({ title }) => title));
   expect(titles.length).toBeGreaterThan(10);

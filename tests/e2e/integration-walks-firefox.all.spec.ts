@@ -16,7 +16,9 @@ test.skip(noFirefox !== null, noFirefox ?? "");
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 
 for (const { name, file, key, walk } of integrations)
-  test(`an integration in Firefox, with its key typed once and no id: ${name}`, async ({ page }) => {
+  test(`in Firefox, an integration runs in the simulation with its key entered once and no id: ${name}`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     const { url, stop } = await serveFolder(await siteOfDescription(file));
     await walk(walkIn(page, url, key));

@@ -19,7 +19,7 @@ async function startSite() {
   );
 }
 
-test("the panel, its simulation and the explorer work without what is internal", async ({ page, url }) => {
+test("the panel, the simulation and the explorer work and show nothing internal", async ({ page, url }) => {
   test.setTimeout(90_000);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./docs-site.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 
-test("a pet is created, replaced, read and deleted in the static Petstore without an id being typed", async ({
+test("the panel fills in the id of a created pet in later requests until the pet is deleted", async ({
   page,
 }) => {
   const id = await createPet(page, "Milo");
@@ -21,12 +21,14 @@ test("a pet is created, replaced, read and deleted in the static Petstore withou
   await expect(deleted.tryIt.field("petId")).toHaveValue(id);
   expect(await sent(deleted, "204 No Content")).toBe(`DELETE /docs/api/pets/${id}`);
 
-  // What is deleted is not proposed any more.
+  // The id of a deleted pet is not suggested any more.
   const after = await openPanel(page, "replacePet");
   await expect(after.tryIt.field("petId")).toHaveValue("1");
 });
 
-test("a category that was created is that of the next pet, also in its JSON", async ({ page }) => {
+test("the panel fills in the id of a created category as the next pet's category, also in the JSON body", async ({
+  page,
+}) => {
   const category = await openPanel(page, "createCategory");
   await sent(category, "201 Created");
   const { id } = (await category.tryIt.response.json()) as { id: number };
@@ -39,7 +41,7 @@ test("a category that was created is that of the next pet, also in its JSON", as
   await expect(pet.tryIt.body).toHaveValue(/"categoryId": 2\b/);
 });
 
-test("of two pets none is taken silently: both are offered, the newest first, and chosen by the keyboard", async ({
+test("with two created pets, the panel fills in neither id and offers both, newest first, by keyboard", async ({
   page,
 }) => {
   const first = await createPet(page, "Milo");
@@ -63,7 +65,7 @@ test("of two pets none is taken silently: both are offered, the newest first, an
   await expect(next.tryIt.field("petId")).toHaveValue(second);
 });
 
-test("a link to a request keeps its values, whatever was created before", async ({ page }) => {
+test("a link to a request keeps its values instead of ids created before", async ({ page }) => {
   await createPet(page, "Milo");
   const call = { server: null, parameters: [{ in: "path", name: "petId", value: "1" }], body: null };
   const link = `#call=${Buffer.from(JSON.stringify(call)).toString("base64url")}`;
@@ -73,7 +75,7 @@ test("a link to a request keeps its values, whatever was created before", async 
   await expect(tryIt.field("petId")).toHaveValue("1");
 });
 
-test("a response of the Petstore links to the operations that take its id", async ({ page }) => {
+test("a response links to a next request that is filled in with its id", async ({ page }) => {
   const id = await createPet(page, "Milo");
   const { tryIt } = new OperationPage(page);
   const onward = tryIt.region.getByRole("navigation", { name: "Next requests" });

@@ -19,9 +19,9 @@ const languages = [
 const paths = ["", "operations/create-pet/", "schemas/new-pet/", "lifecycle/"];
 
 for (const { language, direction, skip, send, tag } of languages) {
-  test(`a site in ${language} has no English interface, for eyes and screen readers`, { tag }, async ({
-    page,
-  }) => {
+  test(`a site in ${language} has no English text in its interface and no accessibility violation`, {
+    tag,
+  }, async ({ page }) => {
     test.setTimeout(120_000);
     const out = join(temporarySites(), language);
     const args = ["--lang", language, ...(language === "he" ? ["--config", withCatalog(language)] : [])];
@@ -52,7 +52,9 @@ for (const { language, direction, skip, send, tag } of languages) {
   });
 }
 
-test("texts of a description in another language have its language and direction", async ({ page }) => {
+test("texts of an English description on an Arabic site have their own language and direction", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const folder = temporarySites();
   writeFileSync(join(folder, "specimen.config.json"), '{ "lang": "ar", "descriptionLang": "en" }');
@@ -90,7 +92,7 @@ test("texts of a description in another language have its language and direction
   await expect(page.locator(".received-figures").first()).toHaveText(
     /^\u2066\d+ ms \(TTFB \d+ ms\)\u2069 · /,
   );
-  // So do dates, and what is open points down.
+  // So do dates. The arrow of an expanded response points down.
   await page.goto(`${host.url}/operations/get-pet/`);
   expect(
     await page.evaluate(() => {

@@ -19,7 +19,10 @@ const bodies = [
 ] as const;
 
 for (const [name, type, body, words] of bodies) {
-  test(`a response ${name} does not block the page`, async ({ page, servers }) => {
+  test(`a 10 MB response ${name} is shown and searched without blocking the page`, async ({
+    page,
+    servers,
+  }) => {
     const other = await servers.start((_request, response) => {
       response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
       response.end(body);

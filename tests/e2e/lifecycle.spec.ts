@@ -5,16 +5,18 @@ import { expect, test } from "./site.ts";
 
 const retiring = operation("getPet");
 
-test.describe("the page of the lifecycle", () => {
+test.describe("lifecycle page", () => {
   test.use({ timezoneId: "UTC" });
 
-  test("is reached from the navigation", async ({ page }) => {
+  test("the navigation links to the lifecycle page", async ({ page }) => {
     const overview = await OverviewPage.open(page);
     await overview.navigation.follow("Lifecycle");
     await expect(overview.title).toHaveText("Lifecycle");
   });
 
-  test("lists what is deprecated, beta and experimental, and nothing else", async ({ page }) => {
+  test("the lifecycle page lists exactly the deprecated, beta and experimental operations", async ({
+    page,
+  }) => {
     const opened = await LifecyclePage.open(page);
     for (const stage of ["Deprecated", "Beta", "Experimental"]) {
       const titles = operations.filter(({ badges }) => badges.includes(stage)).map(({ title }) => title);
@@ -35,21 +37,21 @@ test.describe("the page of the lifecycle", () => {
     "2027-07-01T00:00:00Z": "Retired after 2027-06-30 (1 day ago)",
   };
   for (const [now, sentence] of Object.entries(days)) {
-    test(`on ${now} shows "${sentence}"`, async ({ page }) => {
+    test(`the lifecycle page shows "${sentence}" on ${now}`, async ({ page }) => {
       await page.clock.setFixedTime(new Date(now));
       const opened = await LifecyclePage.open(page);
       await expect(opened.ending(retiring.title)).toContainText(sentence);
     });
   }
 
-  test("points to what to use instead", async ({ page }) => {
+  test("the lifecycle page links a deprecated operation to its replacement", async ({ page }) => {
     const opened = await LifecyclePage.open(page);
     await expect(opened.ending(retiring.title)).toContainText("Since 2026-06-30");
     await opened.ending(retiring.title).getByRole("link", { name: "List pets" }).click();
     await expect(opened.title).toHaveText("List pets");
   });
 
-  test("marks the reader's day on the timeline while it is on it", async ({ page }) => {
+  test("the timeline marks today if it is within the timeline", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T12:00:00Z"));
     const opened = await LifecyclePage.open(page);
     await expect(opened.today).toBeVisible();
@@ -70,7 +72,9 @@ test.describe("the page of the lifecycle", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page of the lifecycle gives the plain dates", async ({ page }) => {
+  test("without JavaScript, the lifecycle page shows sunset dates without counting days", async ({
+    page,
+  }) => {
     const opened = await LifecyclePage.open(page);
     await expect(opened.ending(retiring.title)).toContainText(/Sunset on 2027-06-30\s*Use List pets/);
     for (const region of [opened.timeline, opened.deprecated]) {
@@ -80,7 +84,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("there is a feed of the lifecycle, which the pages name", async ({ page }) => {
+test("pages link to an Atom feed of deprecations and sunsets", async ({ page }) => {
   const opened = await LifecyclePage.open(page);
   const address = await opened.feedLink.getAttribute("href");
   for (const path of ["", "lifecycle/"]) {

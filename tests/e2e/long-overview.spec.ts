@@ -6,7 +6,7 @@ import { test as base, expect, timeToBuild } from "./once.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { sharedSite } from "./shared-site.ts";
 
-/** An overview with more operations, webhooks and schemas than anyone looks through. */
+/** An overview with dozens of operations, webhooks and schemas. */
 const test = base.extend({
   baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
 });
@@ -46,7 +46,9 @@ function description() {
   };
 }
 
-test("a phone shows how many operations a tag has, in place of dozens of them", async ({ page }) => {
+test("on a phone, a long overview shows the number of operations of each tag instead of the operations", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const overview = await OverviewPage.open(page);
   await expect(overview.operations.getByRole("listitem").filter({ visible: true })).toHaveCount(0);
@@ -56,16 +58,16 @@ test("a phone shows how many operations a tag has, in place of dozens of them", 
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(40);
 });
 
-test("a wide window shows the operations of each tag, and no count", async ({ page }) => {
+test("on a wide screen, a long overview shows the operations of each tag without a count", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const overview = await OverviewPage.open(page);
   await expect(overview.operations.getByRole("listitem").filter({ visible: true })).toHaveCount(41);
   await expect(overview.operations.getByText("40 operations")).toBeHidden();
 });
 
-test("dozens of webhooks are listed on demand, and dozens of schemas on a page of their own", async ({
-  page,
-}) => {
+test("a long overview collapses its webhooks, and links to the page of all schemas", async ({ page }) => {
   const overview = await OverviewPage.open(page);
   const webhooks = overview.region("Webhooks");
   await expect(webhooks.getByRole("listitem").filter({ visible: true })).toHaveCount(0);
@@ -74,7 +76,7 @@ test("dozens of webhooks are listed on demand, and dozens of schemas on a page o
   await expect(overview.schemas.getByRole("link")).toHaveText(["All 41 schemas"]);
 });
 
-test("the lines above the headings of the overview end where its boxes do", async ({ page }) => {
+test("headings in the overview's description are as wide as its boxes", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const { servers } = await OverviewPage.open(page);
   const widthOf = async (heading: string) =>

@@ -42,7 +42,7 @@ async function buildNamed(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url: site.url, stop };
 }
 
-test("menus of APIs and versions open below their buttons and mark where the reader is", async ({
+test("the menus of APIs and versions open below their buttons and mark the current one", async ({
   page,
   named: { url },
 }) => {
@@ -61,7 +61,7 @@ test("menus of APIs and versions open below their buttons and mark where the rea
   }
 });
 
-test("links to the reference of another tool open the same operation where the header has the name of the site", async ({
+test("anchors of other reference tools open the same operation on a site with several APIs", async ({
   page,
   named: { url },
 }) => {
@@ -75,7 +75,7 @@ test("the header of several APIs fits a phone", async ({ page, named: { url } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("the panel begins below the header, which a banner moves down until the page is scrolled", async ({
+test("the panel starts below the header, with a banner above and at any scroll position", async ({
   page,
   named: { url },
 }) => {
@@ -94,7 +94,7 @@ test("the panel begins below the header, which a banner moves down until the pag
   }
 });
 
-test("Was this helpful? has buttons beside it", async ({ page, named: { url } }) => {
+test('"Was this helpful?" has its buttons beside it', async ({ page, named: { url } }) => {
   await page.goto(`${url}/mail/operations/create-pet/`);
   const group = page.getByRole("group", { name: "Was this helpful?" });
   const [words, yes, no] = await Promise.all(

@@ -21,7 +21,7 @@ const parts = {
   "the schemas": schemas.map((schema) => leaf(schema.name, schema.address)),
 };
 
-test("the navigation points to every page of the description", () => {
+test("the tests of the navigation cover every page of the description", () => {
   const entries = Object.values(parts).flat();
   // The list of schemas, all of which are in the navigation, is reached from each of them.
   expect([...entries.map(({ address }) => address), "schemas/"].toSorted()).toEqual(addresses.toSorted());
@@ -31,7 +31,7 @@ for (const [part, entries] of Object.entries(parts)) {
   // The other lists are like that of the first tag.
   const isSample = part.startsWith("the overview") || part.endsWith(` ${tags[0]?.name}`);
   const details = isSample ? {} : { tag: "@all" };
-  test(`${part} can be gone to, and the page that is open is marked`, details, async ({ page }) => {
+  test(`the navigation opens ${part} and marks the open page`, details, async ({ page }) => {
     const { navigation, title } = await OverviewPage.open(page);
     for (const entry of entries) {
       await navigation.follow(entry.name);
@@ -47,7 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, javaScriptEnabled });
 
-    test("the menu opens the navigation over the page", async ({ page }) => {
+    test("on a phone, the menu opens the navigation, which closes when a link is tapped", async ({
+      page,
+    }) => {
       const { navigation, title } = await OperationPage.open(page, "listPets");
       await expect(navigation.region).toBeHidden();
       await navigation.menuButton.tap();
@@ -57,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(navigation.region).toBeHidden();
     });
 
-    test("the menu closes again", async ({ page }) => {
+    test("on a phone, a second tap on the menu button closes the menu", async ({ page }) => {
       const { navigation } = await OperationPage.open(page, "listPets");
       await navigation.menuButton.tap();
       await expect(navigation.region).toBeVisible();
@@ -67,13 +69,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("on a wide screen the navigation is there and the menu is not", async ({ page }) => {
+test("on a wide screen, the navigation is visible and the menu button is hidden", async ({ page }) => {
   const { navigation } = await OperationPage.open(page, "listPets");
   await expect(navigation.region).toBeVisible();
   await expect(navigation.menuButton).toBeHidden();
 });
 
-test("the first Tab skips to the content", async ({ page }) => {
+test("the first Tab focuses a link that skips to the content", async ({ page }) => {
   const { main } = await OperationPage.open(page, "listPets");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -86,17 +88,19 @@ test("the first Tab skips to the content", async ({ page }) => {
   await expect(main).toBeVisible();
 });
 
-test("the address of a field points to it", async ({ page }) => {
+test("a click on a parameter's name sets the URL's fragment to it", async ({ page }) => {
   const { parameters } = await OperationPage.open(page, "listInventory");
   await parameters.link("after").click();
   await expect(page).toHaveURL(/#query\.after$/);
   await expect(parameters.link("after")).toBeInViewport();
 });
 
-test.describe("the filter of the navigation", () => {
+test.describe("filter of the navigation", () => {
   const open = async (page: Page) => (await OperationPage.open(page, "listPets")).navigation;
 
-  test("shows what fits as one types, with its groups, and counts it", async ({ page }) => {
+  test("the navigation filter shows matching entries below their groups and counts them", async ({
+    page,
+  }) => {
     const navigation = await open(page);
     await navigation.filter.fill("place");
     await expect(navigation.count).toHaveText("4 entries");
@@ -119,7 +123,7 @@ test.describe("the filter of the navigation", () => {
     inventoryitem: ["InventoryItem"],
     nothing: [],
   })) {
-    test(`finds ${entries.at(-1) ?? "nothing"} by "${typed}"`, async ({ page }) => {
+    test(`the navigation filter finds ${entries.at(-1) ?? "no entry"} for "${typed}"`, async ({ page }) => {
       const navigation = await open(page);
       await navigation.filter.fill(typed);
       await expect(navigation.count).toHaveText(entries.length === 0 ? "No matches." : /^1 entry$/);
@@ -127,18 +131,16 @@ test.describe("the filter of the navigation", () => {
     });
   }
 
-  test("shows a group whole whose title fits", async ({ page }) => {
+  test("the navigation filter shows all entries of a group whose title matches", async ({ page }) => {
     const navigation = await open(page);
     await navigation.filter.fill("categories");
     await expect(navigation.count).toHaveText("5 entries");
   });
 
-  test.describe("in a low window", () => {
+  test.describe("in a window 400 pixels high", () => {
     test.use({ viewport: { width: 1350, height: 400 } });
 
-    test("stays in view where the list begins at the open page, and covers no link that has the focus", async ({
-      page,
-    }) => {
+    test("the navigation filter stays in view and covers no focused link", async ({ page }) => {
       const { navigation } = await OperationPage.open(page, "setInventory");
       const link = navigation.link("Set a pet's stock PUT");
       await expect(link).toBeInViewport();
@@ -157,7 +159,7 @@ test.describe("the filter of the navigation", () => {
     });
   });
 
-  test("is undone by Escape", async ({ page }) => {
+  test("Escape clears the navigation filter and restores the list", async ({ page }) => {
     const navigation = await open(page);
     const before = await navigation.shown();
     await navigation.filter.fill("order");
@@ -168,7 +170,9 @@ test.describe("the filter of the navigation", () => {
     await expect.poll(() => navigation.shown()).toEqual(before);
   });
 
-  test("leaves the navigation as it is when it cannot be loaded, and tries again", async ({ page }) => {
+  test("when the navigation filter cannot be loaded, the list stays, and typing loads it again", async ({
+    page,
+  }) => {
     const navigation = await open(page);
     const before = await navigation.shown();
     await page.route("**/navigation.json", (route) => route.abort());
@@ -184,13 +188,13 @@ test.describe("the filter of the navigation", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is not there", async ({ page }) => {
+    test("without JavaScript, the navigation has no filter", async ({ page }) => {
       await expect((await open(page)).filter).toHaveCount(0);
     });
   });
 });
 
-test("the navigation stays where it is from page to page, and the open page is in sight", async ({
+test("the navigation keeps its scroll position from page to page and shows the open page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1350, height: 500 });

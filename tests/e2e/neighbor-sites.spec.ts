@@ -44,10 +44,13 @@ const pairs: { paths: [string, string]; tag: string[] }[] = [
 for (const { paths, tag } of pairs) {
   const [one, other] = paths;
 
-  test.describe(`sites at ${one} and ${other} of one origin`, { tag }, () => {
+  test.describe(`sites at ${one} and ${other} on one origin`, { tag }, () => {
     test.use({ paths: [...paths] });
 
-    test("have records, files and histories of their own", async ({ page, origin }) => {
+    test("sites on one origin have separate records, files, histories and workers", async ({
+      page,
+      origin,
+    }) => {
       const first = await sendAt(page, origin, one);
       expect(await create(page, one, "Of the one")).toBe(201);
       await first.sandbox.open();
@@ -72,7 +75,11 @@ for (const { paths, tag } of pairs) {
       expect(await second.response.status.count()).toBe(1);
     });
 
-    test("start over and are published again each for itself", async ({ page, context, origin }) => {
+    test("resetting or republishing one site does not change the other site on its origin", async ({
+      page,
+      context,
+      origin,
+    }) => {
       const second = await sendIn(context, origin, other);
       await create(second, other, "Of the other");
       const { sandbox } = await sendAt(page, origin, one);

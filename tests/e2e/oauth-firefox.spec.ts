@@ -10,7 +10,7 @@ test.use(firefox);
 test.describe.configure({ mode: "default" });
 test.skip(noFirefox !== null, noFirefox ?? "");
 
-test("a reader signs in by authorization code in a window, and the token is sent", async ({
+test("in Firefox, the reader signs in with the authorization code flow in a window, and the token is sent", async ({
   open,
   page,
   secured,
@@ -29,7 +29,7 @@ test("a reader signs in by authorization code in a window, and the token is sent
   expect(page.url()).toBe(`${secured.url}/operations/oauth/`);
 });
 
-test("a reader signs in in the same tab, where no window opens", { tag: "@all" }, async ({
+test("in Firefox, the reader signs in in the same tab when the pop-up is blocked", { tag: "@all" }, async ({
   open,
   page,
   secured,

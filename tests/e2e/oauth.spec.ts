@@ -1,8 +1,8 @@
 import { expect, test } from "./authorization/secured.ts";
 import { signInOn } from "./pages/authorization-group.ts";
 
-test.describe("a token is had from a real authorization server", () => {
-  test("by authorization code with PKCE, in a window, with the scopes that were chosen", async ({
+test.describe("OAuth flows with a real authorization server", () => {
+  test("the authorization code flow with PKCE gets a token for the chosen scopes in a window", async ({
     open,
     page,
     secured,
@@ -47,7 +47,9 @@ test.describe("a token is had from a real authorization server", () => {
     expect(page.url()).toBe(`${secured.url}/operations/oauth/`);
   });
 
-  test("in this tab, where no window opens", { tag: "@all" }, async ({ open, page }) => {
+  test("the authorization code flow gets a token in the same tab when the pop-up is blocked", {
+    tag: "@all",
+  }, async ({ open, page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -68,7 +70,7 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
-  test("by client credentials", async ({ open }) => {
+  test("the client credentials flow gets a token", async ({ open }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -81,7 +83,9 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
-  test("by password", async ({ open }) => {
+  test("the password flow shows the error for a wrong password and gets a token for the right one", async ({
+    open,
+  }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -100,7 +104,10 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
-  test("by a code that is typed elsewhere", async ({ open, context }) => {
+  test("the device authorization flow gets a token after the reader signs in in another tab", async ({
+    open,
+    context,
+  }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -117,7 +124,10 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
-  test("implicitly", async ({ open, secured }) => {
+  test("the implicit flow shows the error for a wrong client and gets a token for the right one", async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("implicit");
     const { authorization } = tryIt;
     await authorization.open();
@@ -134,7 +144,7 @@ test.describe("a token is had from a real authorization server", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /implicit", authorization: "Bearer implicit-1" }]);
   });
 
-  test("by OpenID Connect, whose endpoints are discovered", async ({ open }) => {
+  test("OpenID Connect discovers its endpoints and gets a token", async ({ open }) => {
     const { tryIt } = await open("open-id");
     const { authorization } = tryIt;
     await authorization.open();
@@ -146,7 +156,10 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
-  test("and renewed before it ends", async ({ open, secured }) => {
+  test("an expiring token is renewed before a request, and by the Renew button", async ({
+    open,
+    secured,
+  }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -165,7 +178,7 @@ test.describe("a token is had from a real authorization server", () => {
   });
 });
 
-test("a token that a reader has is pasted", async ({ open, secured }) => {
+test("an access token that the reader pastes is sent", async ({ open, secured }) => {
   const { tryIt } = await open("oauth");
   await tryIt.authorization.open();
   await tryIt.authorization.field("Access token").fill("pasted");
@@ -175,8 +188,8 @@ test("a token that a reader has is pasted", async ({ open, secured }) => {
   expect(secured.api.arrived).toEqual([{ request: "GET /oauth", authorization: "Bearer pasted" }]);
 });
 
-test.describe("what goes wrong is explained", () => {
-  test("where the client is not known", async ({ open }) => {
+test.describe("OAuth errors", () => {
+  test("the panel explains that the authorization server rejected the client", async ({ open }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -187,7 +200,9 @@ test.describe("what goes wrong is explained", () => {
     await expect(authorization.message("The server did not accept the client")).toBeVisible();
   });
 
-  test("where the server allows no other site", { tag: "@all" }, async ({ open, secured }) => {
+  test("the panel explains a token endpoint without CORS and shows the required header", {
+    tag: "@all",
+  }, async ({ open, secured }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -199,7 +214,10 @@ test.describe("what goes wrong is explained", () => {
     await expect(message).toContainText(`Access-Control-Allow-Origin: ${new URL(secured.url).origin}`);
   });
 
-  test("where whoever should sign in does not, and the reader gives up", async ({ open, page }) => {
+  test("a sign-in that the reader stops is canceled, and its late response is ignored", async ({
+    open,
+    page,
+  }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();
@@ -218,14 +236,14 @@ test.describe("what goes wrong is explained", () => {
     await expect(authorization.field("Access token")).toHaveValue("");
   });
 
-  test("where a response belongs to no sign-in of this page", async ({ page, secured }) => {
+  test("the OAuth callback page rejects a response without a pending sign-in", async ({ page, secured }) => {
     await page.goto(`${secured.url}/oauth-callback/?code=stolen&state=other`);
     await expect(page.getByRole("status")).toContainText("No page waits for this sign-in");
     expect(page.url()).toBe(`${secured.url}/oauth-callback/`);
   });
 });
 
-test("nothing of it is loaded by a reader who asks for no token", async ({ open, page }) => {
+test("the code of the OAuth flows is not loaded for an operation without OAuth", async ({ open, page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script")

@@ -39,7 +39,9 @@ async function install() {
 
 test.describe.configure({ mode: "default" });
 
-test("the package is small and needs no other", async ({ installed: { folder } }) => {
+test("the package has no dependencies, is below 30 MB and lists third-party licenses", async ({
+  installed: { folder },
+}) => {
   expect(await namesIn(join(folder, "node_modules"))).toEqual(["@specimen-docs"]);
   const files = await readdir(join(folder, "node_modules"), { recursive: true, withFileTypes: true });
   const sizes = files
@@ -51,7 +53,7 @@ test("the package is small and needs no other", async ({ installed: { folder } }
     expect(licenses).toMatch(new RegExp(`^${name} \\d.*\\(MIT\\)$`, "m"));
 });
 
-test("its site is, byte for byte, that of the clone, and is reused by the next build", async ({
+test("the package builds the same bytes as the clone, and the next build reuses pages", async ({
   installed: { folder, specimen },
 }) => {
   const before = await namesIn(packageIn(folder), true);
@@ -72,7 +74,7 @@ test("its site is, byte for byte, that of the clone, and is reused by the next b
   expect(await namesIn(packageIn(folder), true)).toEqual(before);
 });
 
-test("a request from its site gets its response in the browser", async ({
+test("a site built by the package responds to requests in the browser's sandbox", async ({
   installed: { folder, specimen },
   page,
 }) => {
@@ -86,7 +88,7 @@ test("a request from its site gets its response in the browser", async ({
   await stop();
 });
 
-test("a change of the description or of a guide shows in the open page, and a mistake until it is corrected", async ({
+test("`specimen dev` updates the open page after changes and shows a syntax error until it is fixed", async ({
   installed: { folder },
   page,
 }) => {
@@ -123,7 +125,7 @@ test("a change of the description or of a guide shows in the open page, and a mi
   }
 });
 
-test("a site with every setting is quiet and whole behind nginx, and loads nothing else but the configured script", async ({
+test("a site with every setting works behind nginx and loads only the configured foreign script", async ({
   installed: { folder, specimen },
   page,
 }) => {
@@ -206,7 +208,7 @@ export default defineConfig({
 });
 `;
 
-test("the package prints help, a version, and errors with the path as the user wrote it", async ({
+test("the package prints help, its version, and errors with the path as the user wrote it", async ({
   installed,
 }) => {
   expect(await installed.specimen("--version")).toBe("0.1.0\n");
@@ -227,7 +229,9 @@ export default defineConfig({
   expect(await installed.specimen("build", "--out", "configured")).toMatch(/ into configured\/ /);
 });
 
-test("its functions build, check and read, with types for TypeScript", async ({ installed: { folder } }) => {
+test("the package's functions build, check and load a reference, and have TypeScript types", async ({
+  installed: { folder },
+}) => {
   await writeFile(join(folder, "use.mts"), useOfFunctions);
   const { code, stdout, stderr } = await runNode(["use.mts"], { cwd: folder });
   expect([code, stderr]).toEqual([0, ""]);
@@ -269,7 +273,7 @@ const failure = await loadReference("none.yaml").then(
 console.log(JSON.stringify({ first, passes, isWhole: counted.at(-1) === pages, failure }));
 `;
 
-test("in a Starlight project, its integration puts the reference under a route", async ({
+test("the package's Astro integration adds the reference to a Starlight project below a route", async ({
   installed: { folder },
   page,
 }) => {
