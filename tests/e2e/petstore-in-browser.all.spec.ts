@@ -8,7 +8,11 @@ import { OperationPage } from "./pages/operation-page.ts";
 
 declare function fillSandbox(basePath: string, collection: string): Promise<void>;
 
-test("the Petstore in the browser does what it does on Node", async ({ page, context, reference }) => {
+test("the Petstore in the browser passes the same checks as on Node", async ({
+  page,
+  context,
+  reference,
+}) => {
   // Some hundred checks, each on records that are filled in again.
   test.setTimeout(1_200_000);
   const { tryIt } = await OperationPage.open(page, "getOrder");

@@ -15,12 +15,14 @@ import { SchemaPage } from "./pages/schema-page.ts";
 import { TagPage } from "./pages/tag-page.ts";
 import { expect, test } from "./site.ts";
 
-/** Compares every page with the description, as a reader with or without JavaScript sees it; those of one tag in `npm test`. */
+/** Compares every page with the description, with or without JavaScript. `npm test` visits those of one tag. */
 export function testReading(javaScriptEnabled: boolean): void {
-  test.describe(`a reader ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  test.describe(`pages ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("learns on the overview what the service is, does and where it is", async ({ page }) => {
+    test("the overview shows the title, version, server, description and error codes of the API", async ({
+      page,
+    }) => {
       const overview = await OverviewPage.open(page);
       const { title, version, description } = document.info;
       await expect(overview.title).toHaveText(title);
@@ -40,7 +42,7 @@ export function testReading(javaScriptEnabled: boolean): void {
     for (const tag of tags) {
       const details = tag === tags[0] ? {} : { tag: "@all" };
       test(
-        `finds each operation of ${tag.name} described, and each of its responses`,
+        `each operation of ${tag.name} shows its parameters, body and responses as in the description`,
         details,
         async ({ page }) => {
           // Many pages, one after the other.
@@ -58,7 +60,7 @@ export function testReading(javaScriptEnabled: boolean): void {
         },
       );
 
-      test(`finds the operations of ${tag.name} on its page`, details, async ({ page }) => {
+      test(`the page of the tag ${tag.name} lists its operations`, details, async ({ page }) => {
         const opened = await TagPage.open(page, tag);
         await expect(opened.title).toHaveText(tag.name);
         await expect(opened.main).toContainText(tag.description);
@@ -70,7 +72,7 @@ export function testReading(javaScriptEnabled: boolean): void {
       });
     }
 
-    test("finds each schema described, with an example and with what uses it", async ({ page }) => {
+    test("each schema shows its fields, an example and its users as in the description", async ({ page }) => {
       for (const schema of schemas) {
         const { name, description, fields, values, users } = schema;
         await test.step(name, async () => {
@@ -140,7 +142,7 @@ async function expectPanel({ tryIt, tryItLink }: OperationPage): Promise<void> {
   await expect(tryIt.sendButton).toBeEnabled();
   await tryItLink.click();
   await expect(tryIt.region).toBeInViewport();
-  // An open panel goes along to the next page, in place of the samples.
+  // An open panel stays open on the next page, where it replaces the samples.
   await tryIt.button("Close Try it").click();
 }
 

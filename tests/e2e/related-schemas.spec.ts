@@ -9,16 +9,20 @@ const schema = (name: string) => {
 };
 
 for (const width of [360, 1350]) {
-  test.describe(`where the window is ${width} pixels wide`, () => {
+  test.describe(`related schemas in a window ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("the page of a schema shows what uses it and what it uses", async ({ page }) => {
+    test("the diagram of related schemas shows the schemas that use a schema and those it uses", async ({
+      page,
+    }) => {
       const { picture } = await SchemaPage.open(page, schema("Pet"));
       await expect(picture.getByRole("link")).toHaveText([/^Pets/, /^NewPet/, /^PetStatus/]);
       await expect(picture).toContainText("status");
     });
 
-    test("the boxes of the picture point to the schemas, by mouse and by keyboard", async ({ page }) => {
+    test("the diagram of related schemas links to the schemas, by mouse and by keyboard", async ({
+      page,
+    }) => {
       const opened = await SchemaPage.open(page, schema("Pet"));
       await opened.picture.getByRole("link", { name: /^NewPet/ }).click();
       await expect(opened.title).toHaveText("NewPet");
@@ -29,7 +33,7 @@ for (const width of [360, 1350]) {
   });
 }
 
-test("the picture has the same stated in a list", async ({ page }) => {
+test("the related schemas are also available as a list", async ({ page }) => {
   const opened = await SchemaPage.open(page, schema("Pet"));
   await opened.related.getByText("As a list").click();
   await expect(opened.related.getByRole("listitem")).toHaveText([
@@ -39,7 +43,7 @@ test("the picture has the same stated in a list", async ({ page }) => {
   ]);
 });
 
-test("a schema without others around it has no picture", async ({ page }) => {
+test("a schema without related schemas has no diagram", async ({ page }) => {
   const opened = await SchemaPage.open(page, schema("Error"));
   await expect(opened.title).toHaveText("Error");
   await expect(opened.related).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, type Servers, test } from "./servers.ts";
 test.describe("JSON", () => {
   const pet = { name: "Zoë", owners: [{ id: 1 }, { id: 2 }], tags: [], __proto: { a: 1 } };
 
-  test("reads as it is formatted, and collapses", async ({ page, servers }) => {
+  test("a JSON response is shown formatted, and its values can be collapsed", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
     await expect(response.body).toHaveText(JSON.stringify(pet, null, 2), { useInnerText: false });
     // To the last space, which the one above does not see.
@@ -21,7 +21,7 @@ test.describe("JSON", () => {
     await expect.poll(text).toBe(JSON.stringify(pet, null, 2));
   });
 
-  test("collapses by the keyboard, as one stop of the Tab key", async ({ page, servers }) => {
+  test("a JSON response is one Tab stop, and arrow keys collapse its values", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
     await response.body.focus();
     await page.keyboard.press("Tab");
@@ -38,7 +38,7 @@ test.describe("JSON", () => {
     await expect(response.button('"__proto", 1 member')).toBeFocused();
   });
 
-  test("is copied from the page as JSON", async ({ page, servers }) => {
+  test("selecting a JSON response yields its formatted text", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
     const selected = await response.body.evaluate((body) => {
       getSelection()?.selectAllChildren(body);
@@ -47,7 +47,7 @@ test.describe("JSON", () => {
     expect(selected).toBe(JSON.stringify(pet, null, 2));
   });
 
-  test("of a long list is drawn in pieces", async ({ page, servers }) => {
+  test("a long JSON array is rendered in pages of 100 items", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify([...Array(100_000).keys()]) });
     await expect(response.body).toContainText("… 99,900 more items");
     await expect.poll(() => numbersIn(response)).toEqual(range(0, 100));
@@ -59,7 +59,10 @@ test.describe("JSON", () => {
     await expect(response.body).toContainText("… 99,700 more items");
   });
 
-  test("is searched in all of it, drawn or not", async ({ page, servers }) => {
+  test("the search in a JSON response also finds values that are not rendered yet", async ({
+    page,
+    servers,
+  }) => {
     const items = Array.from({ length: 5000 }, (_, id) => ({
       id,
       inner: { deep: [{ name: `Item ${id}` }] },
@@ -81,7 +84,7 @@ test.describe("JSON", () => {
     await expect(response.button("Next match")).toBeDisabled();
   });
 
-  test("collapses and expands as a whole", async ({ page, servers }) => {
+  test('"Collapse all" and "Expand all" apply to the complete JSON response', async ({ page, servers }) => {
     const items = Array.from({ length: 90 }, (_, id) => ({ id, tags: ["a", "b"], owner: { id } }));
     const response = await responseOf(page, servers, { body: JSON.stringify(items) });
     await response.button("Collapse all").click();
@@ -90,14 +93,14 @@ test.describe("JSON", () => {
     await expect.poll(() => response.json()).toEqual(items);
   });
 
-  test("that is none is shown as text, with a word on where it stops", async ({ page, servers }) => {
+  test("invalid JSON is shown as text with the position of the error", async ({ page, servers }) => {
     const body = '{"a": 1,\n "b": tru }';
     const response = await responseOf(page, servers, { body });
     await expect(response.region).toContainText("Invalid JSON at 2:7. This is not a JSON value.");
     await expect(response.body).toHaveText(body);
   });
 
-  test("of a megabyte in one string is shown in part, and found in", async ({ page, servers }) => {
+  test("a JSON string of one megabyte is shortened but searched completely", async ({ page, servers }) => {
     const body = JSON.stringify({ data: `${"x".repeat(1_000_000)}needle${"y".repeat(5000)}` });
     const response = await responseOf(page, servers, { body });
     await expect(response.body).toContainText("more characters");
@@ -107,7 +110,7 @@ test.describe("JSON", () => {
     await expect(response.body).toContainText("xneedley");
   });
 
-  test("of a hostile server is shown as it is", async ({ page, servers }) => {
+  test("JSON with __proto__, markup and control characters is shown as text", async ({ page, servers }) => {
     const body =
       '{"__proto__": {"x": 1}, "constructor": 1, "<img src=x onerror=alert(1)>": "\\u0000\\u202e", "\u202edlrow": "\u2066\u0007", "__proto__": 2}';
     const response = await responseOf(page, servers, { body });
@@ -118,7 +121,10 @@ test.describe("JSON", () => {
     await expect(response.region).toContainText("Invalid JSON at 1:");
   });
 
-  test("of 10,000 levels is shown, found in and expanded", { tag: "@all" }, async ({ page, servers }) => {
+  test("JSON of 10,000 levels is searched and partly expanded", { tag: "@all" }, async ({
+    page,
+    servers,
+  }) => {
     test.slow();
     const body = `${"[".repeat(10_000)}"needle"${"]".repeat(10_000)}`;
     const response = await responseOf(page, servers, { body });
@@ -131,8 +137,8 @@ test.describe("JSON", () => {
   });
 });
 
-test.describe("a body of another type", () => {
-  test("is text in the charset that it names", async ({ page, servers }) => {
+test.describe("response bodies of other types", () => {
+  test("a text response is decoded with the charset of its Content-Type", async ({ page, servers }) => {
     const response = await responseOf(page, servers, {
       type: "text/plain; charset=iso-8859-1",
       body: Buffer.from("Z\xfcrich", "latin1"),
@@ -140,7 +146,7 @@ test.describe("a body of another type", () => {
     await expect(response.body).toHaveText("Zürich");
   });
 
-  test("states where bytes are no text", async ({ page, servers }) => {
+  test("a text response with invalid bytes shows a warning", async ({ page, servers }) => {
     const response = await responseOf(page, servers, {
       type: "text/plain",
       body: Buffer.from([0x61, 0xff, 0x62]),
@@ -149,7 +155,10 @@ test.describe("a body of another type", () => {
     await expect(response.region).toContainText("Bytes that are invalid in the response’s charset");
   });
 
-  test("is XML with elements that collapse", async ({ page, servers }) => {
+  test("an XML response is formatted with elements that collapse, and copied unchanged", async ({
+    page,
+    servers,
+  }) => {
     const body =
       '<?xml version="1.0"?><pets xmlns="urn:x"><pet id="1">Rex &amp; co<tag/></pet><!-- <b> --></pets>';
     const response = await responseOf(page, servers, { type: "application/xml", body });
@@ -166,7 +175,7 @@ test.describe("a body of another type", () => {
     expect(await copiedBy(response.button("Copy the body"))).toBe(body);
   });
 
-  test("is XML that is found in where it is collapsed", async ({ page, servers }) => {
+  test("the search in an XML response finds text in collapsed elements", async ({ page, servers }) => {
     const items = Array.from(
       { length: 900 },
       (_, id) => `<item><id>${id}</id><deep><name>Item ${id}</name></deep></item>`,
@@ -183,19 +192,19 @@ test.describe("a body of another type", () => {
   for (const [what, body] of [
     ["does not close", "<a><b></a>"],
     [
-      "is a document of HTML with a script",
+      "is an HTML document with a script",
       "<html><script>document.title = 'hacked'</script><img src=x onerror=\"document.title = 'hacked'\"></html>",
     ],
-    ["names an entity outside", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+    ["references an external entity", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
   ])
-    test(`is XML as its source where it ${what}`, async ({ page, servers }) => {
+    test(`an XML response that ${what} is shown as source`, async ({ page, servers }) => {
       const response = await responseOf(page, servers, { type: "application/xml", body: body ?? "" });
       await expect(response.body).toHaveText((body ?? "").replace("]><a>", "]> <a>"));
       await expect(response.body.locator("img, script")).toHaveCount(0);
       await expect(page).not.toHaveTitle("hacked");
     });
 
-  test("is a long text in pieces, and found in", async ({ page, servers }) => {
+  test("a long text response is rendered in parts but searched completely", async ({ page, servers }) => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} of the log`);
     const response = await responseOf(page, servers, { type: "text/plain", body: lines.join("\n") });
     await expect(response.body).toContainText("line 0 of the log");
@@ -205,7 +214,10 @@ test.describe("a body of another type", () => {
     await expect(response.body).toContainText("line 15432 of the log\nline 15433", { useInnerText: true });
   });
 
-  test("is an image", async ({ page, servers }) => {
+  test("an SVG response is shown as an image with its size, and its script does not run", async ({
+    page,
+    servers,
+  }) => {
     const body =
       '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><script>document.title="hacked"</script></svg>';
     const response = await responseOf(page, servers, { type: "image/svg+xml", body });
@@ -214,27 +226,27 @@ test.describe("a body of another type", () => {
     await expect(page).not.toHaveTitle("hacked");
   });
 
-  test("is no image, whatever its type", async ({ page, servers }) => {
+  test("an invalid image response can be downloaded instead", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { type: "image/png", body: "no png" });
     await expect(response.region).toContainText("This browser cannot show it as an image.");
     await expect(response.button(/^Download /)).toBeVisible();
   });
 
-  test("is a sound that is played", async ({ page, servers }) => {
+  test("an audio response has a player", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { type: "audio/wav", body: secondOfSilence() });
     const player = response.region.getByLabel("Audio in the response");
     await expect(player).toHaveJSProperty("duration", 1);
     await expect(player).toHaveAttribute("src", /^data:audio\/wav;base64,/);
   });
 
-  test("is no sound, whatever its type", async ({ page, servers }) => {
+  test("an invalid audio response shows a message and runs no script", async ({ page, servers }) => {
     const body = "<script>document.title = 'hacked'</script>";
     const response = await responseOf(page, servers, { type: "audio/mpeg", body });
     await expect(response.region).toContainText("This browser cannot play it.");
     await expect(page).not.toHaveTitle("hacked");
   });
 
-  test("is a PDF in a frame that is no part of the site", async ({ page, servers }) => {
+  test("a PDF response is previewed in a frame of another origin", async ({ page, servers }) => {
     const violations: string[] = [];
     page.on("console", (message) => message.type() === "error" && violations.push(message.text()));
     await claimPdfViewer(page);
@@ -251,21 +263,24 @@ test.describe("a body of another type", () => {
     expect(violations).toEqual([]);
   });
 
-  test("is a PDF to be saved where the browser has no viewer", async ({ page, servers }) => {
+  test("a PDF response can be downloaded but not previewed when the browser has no viewer", async ({
+    page,
+    servers,
+  }) => {
     await claimPdfViewer(page, false);
     const response = await responseOf(page, servers, { type: "application/pdf", body: "%PDF-1.4\n%%EOF" });
     await expect(response.button(/^Download /)).toBeVisible();
     await expect(response.button("Preview")).toBeHidden();
   });
 
-  test("is no PDF, whatever its type", async ({ page, servers }) => {
+  test("an invalid PDF response has no preview", async ({ page, servers }) => {
     await claimPdfViewer(page);
     const response = await responseOf(page, servers, { type: "application/pdf", body: "<h1>no PDF</h1>" });
     await expect(response.region).toContainText("Binary, 15 B");
     await expect(response.button("Preview")).toBeHidden();
   });
 
-  test("is bytes to be saved", async ({ page, servers }) => {
+  test("a binary response can be downloaded", async ({ page, servers }) => {
     const body = Buffer.from([0, 1, 2, 255]);
     const response = await responseOf(page, servers, { type: "application/octet-stream", body });
     await expect(response.region).toContainText("Binary, 4 B");
@@ -273,7 +288,10 @@ test.describe("a body of another type", () => {
   });
 });
 
-test("a body is copied, and saved under the name that its server gives", async ({ page, servers }) => {
+test("a response body is copied unchanged, and downloaded with the name in Content-Disposition", async ({
+  page,
+  servers,
+}) => {
   const body = '{"id":9007199254740993}';
   const response = await responseOf(page, servers, {
     body,
@@ -286,7 +304,7 @@ test("a body is copied, and saved under the name that its server gives", async (
   expect(await downloaded(page, response)).toEqual({ name: "orders 3.json", body: Buffer.from(body) });
 });
 
-test("a list of objects is shown as a table as well", async ({ page, servers }) => {
+test("an array of objects can be shown as a table", async ({ page, servers }) => {
   const body = JSON.stringify({ data: [{ id: 1, name: "Rex" }, { id: 2 }] });
   const response = await responseOf(page, servers, { body });
   await response.button("Table").click();
@@ -298,19 +316,22 @@ test("a list of objects is shown as a table as well", async ({ page, servers }) 
   await expect(response.body).toBeVisible();
 });
 
-test.describe("what is stated about a response", () => {
-  test("explains a status that is not self-explanatory", async ({ page, servers }) => {
+test.describe("metadata of a response", () => {
+  test("the panel explains the status 429", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { status: 429, body: "{}" });
     await expect(response.status).toHaveText("429 Too Many Requests");
     await expect(response.region).toContainText("Rate limited");
   });
 
-  test("is how long the response took to begin, and all of it", async ({ page, servers }) => {
+  test("the panel shows a response's total time, time to first byte, size and sender", async ({
+    page,
+    servers,
+  }) => {
     const response = await responseOf(page, servers, { body: "[]" });
     await expect(response.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · 2 B · from http/);
   });
 
-  test("is where it was redirected to", async ({ page, servers }) => {
+  test("the panel shows the URL to which a request was redirected", async ({ page, servers }) => {
     const other = await servers.start(({ url }, response) => {
       response.setHeader("access-control-allow-origin", "*");
       if (url === "/new") response.end("here");
@@ -323,7 +344,10 @@ test.describe("what is stated about a response", () => {
     await expect(tryIt.response.region).toContainText(`Redirected to ${other}/new`);
   });
 
-  test("are the headers that a page of another site may not read", async ({ page, servers }) => {
+  test("the panel lists described headers that CORS hides, and the header that would expose them", async ({
+    page,
+    servers,
+  }) => {
     const response = await responseOf(page, servers, { body: "[]", headers: { link: "<x>" } }, "listPets");
     await response.region.getByText("1 described header is not readable").click();
     await expect(response.region).toContainText("Access-Control-Expose-Headers: Link");
@@ -331,7 +355,11 @@ test.describe("what is stated about a response", () => {
     await expect(response.region).toContainText("a page can read only a few headers");
   });
 
-  test("are all of them where the server exposes them, and at home", async ({ page, site, servers }) => {
+  test("the panel reports no hidden headers when the server exposes them or has the same origin", async ({
+    page,
+    site,
+    servers,
+  }) => {
     const response = await responseOf(
       page,
       servers,

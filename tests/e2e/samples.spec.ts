@@ -13,7 +13,7 @@ const broad = (tag: (typeof tags)[number]) => (tag === tags[0] ? {} : { tag: "@a
 
 for (const tag of tags) {
   test(
-    `each operation of ${tag.name} has a sample in each language, those written as they are`,
+    `each operation of ${tag.name} offers all languages, and shows its x-codeSamples unchanged`,
     broad(tag),
     async ({ page, site }) => {
       for (const { id, title, samples } of tag.operations) {
@@ -35,7 +35,7 @@ for (const tag of tags) {
   );
 }
 
-test("the tabs follow the arrow keys, Home and End", async ({ page }) => {
+test("arrow keys, Home and End select the tab of a code sample", async ({ page }) => {
   const { samples } = await OperationPage.open(page, "createPet");
   await samples.tab("cURL").focus();
   const steps = [
@@ -57,7 +57,9 @@ test("the tabs follow the arrow keys, Home and End", async ({ page }) => {
   }
 });
 
-test("Tab goes from the chosen tab to the menu and into its code, past the other tabs", async ({ page }) => {
+test("Tab moves from the selected language tab to the language menu and then to the code", async ({
+  page,
+}) => {
   const { samples } = await OperationPage.open(page, "createPet");
   await samples.tab("JavaScript").click();
   await page.keyboard.press("Tab");
@@ -69,7 +71,7 @@ test("Tab goes from the chosen tab to the menu and into its code, past the other
   await expect(samples.tab("JavaScript")).toBeFocused();
 });
 
-test("the chosen language is kept on the next page and after a reload", async ({ page }) => {
+test("code samples keep the chosen language on the next page and after a reload", async ({ page }) => {
   const { samples, navigation, title } = await OperationPage.open(page, "createPet");
   await samples.tab("Python").click();
   await navigation.follow("List inventory GET");
@@ -80,7 +82,7 @@ test("the chosen language is kept on the next page and after a reload", async ({
   await expect(samples.chosen).toHaveText("Python");
 });
 
-test("a language of the menu joins the tabs when it is chosen, and is kept on the next page", async ({
+test("a language chosen in the menu of code samples becomes a tab, also on the next page", async ({
   page,
 }) => {
   const { samples, navigation, title } = await OperationPage.open(page, "createPet");
@@ -97,14 +99,14 @@ test("a language of the menu joins the tabs when it is chosen, and is kept on th
   await expect(samples.code("Ruby")).toBeVisible();
 });
 
-test("a written sample is distinguished from one that was generated", async ({ page }) => {
+test("only generated code samples are labeled as generated", async ({ page }) => {
   const { samples } = await OperationPage.open(page, "createPet");
   await expect(samples.panel("cURL")).not.toContainText("Generated example");
   await samples.choose("Go");
   await expect(samples.panel("Go")).toContainText("Generated example");
 });
 
-test("long lines are wrapped until the reader turns it off, and stay so on the next page", async ({
+test("code samples wrap long lines until the reader turns it off, also on the next page", async ({
   page,
 }) => {
   const { samples, navigation, title } = await OperationPage.open(page, "createPet");
@@ -121,7 +123,7 @@ test("long lines are wrapped until the reader turns it off, and stay so on the n
   await expect(samples.wrapButton).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a sample is copied as it is shown", async ({ page }) => {
+test("the copy button of code samples copies the code that is shown", async ({ page }) => {
   const { samples } = await OperationPage.open(page, "setInventory");
   for (const language of labels) {
     await samples.choose(language);
@@ -130,7 +132,7 @@ test("a sample is copied as it is shown", async ({ page }) => {
   }
 });
 
-test("a long sample scrolls beside the fields, and is never over the panel below", async ({ page }) => {
+test("a long code sample scrolls and does not cover the panel below", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   const opened = await OperationPage.open(page, "createPet");
   await opened.samples.code("cURL").evaluate((code) => {
@@ -149,25 +151,31 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const tag of tags) {
-    test(`all samples of ${tag.name} are below each other`, broad(tag), async ({ page }) => {
-      for (const { id, title, samples } of tag.operations) {
-        const opened = await OperationPage.open(page, id);
-        await expect(opened.samples.tabs, title).toHaveCount(0);
-        await expect(opened.samples.panels).toHaveCount(labels.length);
-        for (const { lang, source } of samples) {
-          await expect(opened.samples.panel(lang).getByText(lang, { exact: true })).toBeVisible();
-          await expect(opened.samples.code(lang)).toBeVisible();
-          expect(await opened.samples.code(lang).textContent()).toBe(source.trimEnd());
+    test(
+      `without JavaScript, the operations of ${tag.name} show the samples of all languages`,
+      broad(tag),
+      async ({ page }) => {
+        for (const { id, title, samples } of tag.operations) {
+          const opened = await OperationPage.open(page, id);
+          await expect(opened.samples.tabs, title).toHaveCount(0);
+          await expect(opened.samples.panels).toHaveCount(labels.length);
+          for (const { lang, source } of samples) {
+            await expect(opened.samples.panel(lang).getByText(lang, { exact: true })).toBeVisible();
+            await expect(opened.samples.code(lang)).toBeVisible();
+            expect(await opened.samples.code(lang).textContent()).toBe(source.trimEnd());
+          }
         }
-      }
-    });
+      },
+    );
   }
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a sample is within the first screen, and the details begin within the second", async ({ page }) => {
+  test("on a phone, a code sample fits the first screen, and the request body starts within the second", async ({
+    page,
+  }) => {
     const { samples, requestBody } = await OperationPage.open(page, "createPet");
     const code = samples.panels.locator("pre").first();
     await expect(code).toBeInViewport({ ratio: 1 });
@@ -177,10 +185,10 @@ test.describe("on a phone", () => {
     expect(details.y).toBeLessThan(2 * 844);
   });
 
-  test.describe("without a script", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the samples of all languages come after the details", async ({ page }) => {
+    test("on a phone without JavaScript, code samples follow the responses", async ({ page }) => {
       const { samples, responses } = await OperationPage.open(page, "createPet");
       const details = (await responses.boundingBox()) ?? { y: Number.NaN, height: 0 };
       const card = (await samples.region.boundingBox()) ?? { y: Number.NaN };

@@ -13,9 +13,7 @@ test.describe.configure({ mode: "default" });
 
 const firstRecords = ["pets 12", "categories 5", "orders 6"];
 
-test("the sandbox responds to the very first request, and nothing was registered before", async ({
-  page,
-}) => {
+test("the sandbox is loaded only by the first request, and responds to it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const { tryIt } = await OperationPage.open(page, "getOrder");
@@ -31,7 +29,7 @@ test("the sandbox responds to the very first request, and nothing was registered
   await tryIt.sandbox.holds(firstRecords);
 });
 
-test("the first request on a static host leaves no error in the console", async ({ page }) => {
+test("the sandbox logs no error to the console on a static host", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await callOnce(page);
@@ -40,7 +38,7 @@ test("the first request on a static host leaves no error in the console", async 
   expect(errors).toEqual([]);
 });
 
-test("the sandbox responds to the console as to the panel, and not for pages", async ({ page }) => {
+test("the sandbox responds to fetch() in the page, but not to navigation", async ({ page }) => {
   await callOnce(page);
   const response = await page.evaluate(async () => {
     const { status, headers } = await fetch("/docs/api/pets?limit=1");
@@ -51,14 +49,14 @@ test("the sandbox responds to the console as to the panel, and not for pages", a
   expect([opened?.status(), opened?.fromServiceWorker()]).toEqual([404, false]);
 });
 
-test("records stay after a reload", async ({ page }) => {
+test("the sandbox keeps its records after a reload", async ({ page }) => {
   await callOnce(page);
   await createPet(page, "Rex");
   await page.reload();
   expect(await petNames(page)).toContain("Rex");
 });
 
-test("a worker of somebody else that was there before continues, and the page responds itself", async ({
+test("the sandbox responds in the page if another service worker controls the site", async ({
   page,
   servers,
   folder,
@@ -83,7 +81,7 @@ test("a worker of somebody else that was there before continues, and the page re
   expect(script).toBe(`${host}/docs/other.js`);
 });
 
-test("a page that was loaded past the worker gets a response to its first request", async ({ page }) => {
+test("after a hard reload, the sandbox responds to the first request with its records", async ({ page }) => {
   await callOnce(page);
   await createPet(page, "Rex");
   await reloadHard(page);
@@ -95,7 +93,7 @@ test("a page that was loaded past the worker gets a response to its first reques
   expect(await petNames(page)).toContain("Rex");
 });
 
-test("a worker that the browser stopped continues where it was", async ({ page }) => {
+test("the sandbox keeps its records after the browser stopped the worker", async ({ page }) => {
   await callOnce(page);
   await createPet(page, "Rex");
   await stopWorkers(page);
@@ -105,7 +103,7 @@ test("a worker that the browser stopped continues where it was", async ({ page }
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
 
-test("a worker that the browser stopped responds without a connection", async ({ page, context }) => {
+test("the sandbox responds offline after the browser stopped the worker", async ({ page, context }) => {
   const { tryIt } = await callOnce(page);
   await createPet(page, "Rex");
   await tryIt.sandbox.filled();
@@ -117,7 +115,10 @@ test("a worker that the browser stopped responds without a connection", async ({
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
 
-test("two tabs that write at once lose no record and give no identifier twice", async ({ page, context }) => {
+test("two tabs that write to the sandbox at the same time lose no record and assign unique ids", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await callOnce(page);
   await callOnce(other);
@@ -126,7 +127,7 @@ test("two tabs that write at once lose no record and give no identifier twice", 
   expect(await countPets(page)).toBe(12 + 50);
 });
 
-test("starting over in one tab is starting over in all", { tag: "@all" }, async ({ page, context }) => {
+test("resetting the sandbox in one tab resets it in all tabs", { tag: "@all" }, async ({ page, context }) => {
   const other = await context.newPage();
   await callOnce(page);
   const { tryIt } = await callOnce(other);
@@ -140,7 +141,7 @@ test("starting over in one tab is starting over in all", { tag: "@all" }, async 
   expect(await createMany(page, 1)).toEqual([13]);
 });
 
-test("where the browser stores nothing, records are in memory, and the panel states so", async ({ page }) => {
+test("the sandbox stores records in memory with a note when the browser blocks storage", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
     IDBFactory.prototype.open = () => {
@@ -156,9 +157,7 @@ test("where the browser stores nothing, records are in memory, and the panel sta
   await tryIt.sandbox.holds(firstRecords);
 });
 
-test("where the browser lost the records, the panel states that the sandbox started over", async ({
-  page,
-}) => {
+test("the sandbox starts over with a note when the browser lost its database", async ({ page }) => {
   const { tryIt } = await callOnce(page);
   await createPet(page, "Rex");
   await expect(tryIt.sandbox.note).toBeHidden();
@@ -182,7 +181,7 @@ test("where the browser lost the records, the panel states that the sandbox star
   await expect(tryIt.sandbox.note).toBeHidden();
 });
 
-test("where the browser has no more room, a record is refused and the others stay", async ({ page }) => {
+test("the sandbox returns 507 for a new record when the storage quota is exceeded", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   });
@@ -198,7 +197,7 @@ test("where the browser has no more room, a record is refused and the others sta
   await tryIt.sandbox.holds(["pets 13", "categories 5", "orders 6"]);
 });
 
-test("where the browser has no worker for the site, the page responds itself and states so", async ({
+test("the sandbox responds in the page with a note when the browser has no service workers", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -211,8 +210,8 @@ test("where the browser has no worker for the site, the page responds itself and
   );
 });
 
-test.describe("when the site is published again", () => {
-  test("the next page gets the new worker with its data, and the old records", async ({
+test.describe("sandbox of a republished site", () => {
+  test("after republishing, a reloaded page uses the new description with the old records", async ({
     page,
     servers,
     folder,
@@ -228,11 +227,9 @@ test.describe("when the site is published again", () => {
     expect(await petNames(page, 20)).toContain("Rex");
   });
 
-  test("a page of before that sends its first request asks to be loaded again", { tag: "@all" }, async ({
-    page,
-    servers,
-    folder,
-  }) => {
+  test('after republishing, the first request of an old page shows "Page out of date"', {
+    tag: "@all",
+  }, async ({ page, servers, folder }) => {
     const site = await publish(servers, folder);
     const { tryIt } = await site.open(page);
     await tryIt.load();
@@ -244,11 +241,9 @@ test.describe("when the site is published again", () => {
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   });
 
-  test("a check for a new worker that began before does not count", { tag: "@all" }, async ({
-    page,
-    servers,
-    folder,
-  }) => {
+  test("after republishing, the sandbox ignores an update check that started before", {
+    tag: "@all",
+  }, async ({ page, servers, folder }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
     await page.reload();
     await tryIt.load();
@@ -276,7 +271,7 @@ test.describe("when the site is published again", () => {
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   });
 
-  test("a page of before continues by the worker of before, until another page brings the new one", {
+  test("after republishing, an old page keeps the old worker until another page installs the new one", {
     tag: "@all",
   }, async ({ page, context, servers, folder }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
@@ -297,13 +292,11 @@ test.describe("when the site is published again", () => {
     await expect(tryIt.response.status).toHaveText("Page out of date");
   });
 
-  test("a worker of before that was stopped does not respond from what is new", { tag: "@all" }, async ({
-    page,
-    servers,
-    folder,
-  }) => {
+  test("after republishing, a stopped old worker returns 503 until the new one responds", {
+    tag: "@all",
+  }, async ({ page, servers, folder }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
-    // Else the panel's question would wake it before the site is new.
+    // Otherwise the panel's message would start the worker before the site is republished.
     await tryIt.sandbox.filled();
     await stopWorkers(page);
     site.publishAnew();
@@ -313,7 +306,7 @@ test.describe("when the site is published again", () => {
   });
 });
 
-test("a sandbox that is published again three times keeps its records, for two tabs", async ({
+test("the sandbox keeps its records in two tabs when the site is republished three times", async ({
   page,
   context,
   servers,
@@ -347,7 +340,7 @@ test("a sandbox that is published again three times keeps its records, for two t
   ]);
 });
 
-test("a host that returns its first page for everything is taken for none", async ({
+test("the sandbox responds on a host that returns its start page for unknown paths", async ({
   page,
   servers,
   folder,
@@ -358,24 +351,28 @@ test("a host that returns its first page for everything is taken for none", asyn
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
 
-test.describe("a server at the address", () => {
+test.describe("real server at the API's URL", () => {
   for (const { title, response } of [
-    { title: "that tells its health", response: json(200, { status: "ok" }) },
-    { title: "that knows no health, but speaks JSON", response: json(404, { message: "Not found" }) },
-    { title: "that asks for credentials", response: plain(401, { "www-authenticate": "Bearer" }) },
-    { title: "that is down behind its gateway", response: plain(502, { "content-type": "text/html" }) },
+    { title: "with a health check", response: json(200, { status: "ok" }) },
+    { title: "that returns 404 in JSON for the health check", response: json(404, { message: "Not found" }) },
+    { title: "that requires credentials", response: plain(401, { "www-authenticate": "Bearer" }) },
+    { title: "that returns 502 from its gateway", response: plain(502, { "content-type": "text/html" }) },
   ]) {
-    const details = title === "that tells its health" ? {} : { tag: "@all" };
-    test(`${title} wins, and nothing is registered`, details, async ({ page, servers, folder }) => {
-      const host = await servers.start(withApi(folder, () => response));
-      const { tryIt } = await callAt(host, page);
-      expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
-      await expect(tryIt.sandbox.summary).toBeHidden();
-      expect(await registrations(page)).toBe(0);
-    });
+    const details = title === "with a health check" ? {} : { tag: "@all" };
+    test(
+      `a real server ${title} responds instead of the sandbox, and no worker is registered`,
+      details,
+      async ({ page, servers, folder }) => {
+        const host = await servers.start(withApi(folder, () => response));
+        const { tryIt } = await callAt(host, page);
+        expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
+        await expect(tryIt.sandbox.summary).toBeHidden();
+        expect(await registrations(page)).toBe(0);
+      },
+    );
   }
 
-  test("that only responds to what is requested wins, too", { tag: "@all" }, async ({
+  test("a real server without a health check responds instead of the sandbox", { tag: "@all" }, async ({
     page,
     servers,
     folder,
@@ -389,7 +386,11 @@ test.describe("a server at the address", () => {
     expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
   });
 
-  test("wins over a sandbox that was there first", async ({ page, servers, folder }) => {
+  test("a real server that starts later responds instead of the sandbox", async ({
+    page,
+    servers,
+    folder,
+  }) => {
     let isThere = false;
     const host = await servers.start(
       withApi(folder, () => (isThere ? json(200, { id: 3 }) : plain(404, { "content-type": "text/html" }))),

@@ -9,7 +9,7 @@ const test = mergeTests(serviceTest, firefoxTest);
 test.use(firefox);
 test.skip(noFirefox !== null, noFirefox ?? "");
 
-test("the script tag works in Firefox: links, back, a deep link, search and a request", async ({
+test("in Firefox, the script tag supports links, the back button, search, requests and deep links", async ({
   page,
   service,
 }) => {

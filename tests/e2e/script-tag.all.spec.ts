@@ -11,7 +11,7 @@ import { siteOfDescription } from "./shared-site.ts";
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 
 for (const file of descriptionFiles.filter((one) => /^(?:stripe|github)--/.test(basename(one)))) {
-  test(`sixty pages have the words, links and styles of the built site: ${basename(file)}`, async ({
+  test(`the script tag renders 60 pages like the built site: ${basename(file)}`, async ({
     page,
     service,
   }) => {

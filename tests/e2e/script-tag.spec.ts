@@ -13,7 +13,7 @@ const petstore = async () => ({
   "/openapi.yaml": await readFile("openapi/petstore.yaml", "utf8"),
 });
 
-test("each page of the Petstore has the words, links and styles of the built site, under a strict policy", async ({
+test("under a strict policy, the script tag renders the text, links and styles of the built site", async ({
   page,
   service,
 }) => {
@@ -39,7 +39,7 @@ test("each page of the Petstore has the words, links and styles of the built sit
   expect(complaints).toEqual([]);
 });
 
-test("a request is sent to the simulation in the page, and its response is checked", async ({
+test("the script tag sends a request to the simulation and validates the response", async ({
   page,
   service,
 }) => {
@@ -53,7 +53,7 @@ test("a request is sent to the simulation in the page, and its response is check
   expect(complaints).toEqual([]);
 });
 
-test("a link opens its page, back and forward too, and the address can be opened again", async ({
+test("the script tag supports links, back and forward, and deep links to a section", async ({
   page,
   service,
 }) => {
@@ -77,7 +77,7 @@ test("a link opens its page, back and forward too, and the address can be opened
   await expect((await frameOf(page)).locator(":target")).toHaveId(last);
 });
 
-test("a link to the reference of another tool that was at the same address opens the page that it is about", async ({
+test("the script tag opens the operation of an anchor of other reference tools", async ({
   page,
   service,
 }) => {
@@ -94,7 +94,7 @@ test("a link to the reference of another tool that was at the same address opens
   }
 });
 
-test("the search finds an operation and opens it", async ({ page, service }) => {
+test("the script tag's search finds an operation and opens it", async ({ page, service }) => {
   service.serve(await petstore());
   const { frame } = await open(page, service);
   await expect(heading(page)).toHaveText("Petstore");
@@ -105,7 +105,7 @@ test("the search finds an operation and opens it", async ({ page, service }) => 
   await expect(page).toHaveURL(`${service.url}/#/operations/replace-pet/`);
 });
 
-test("requests go to the service that has the description, where that names no server of another host", async ({
+test("the script tag sends requests to the description's host if no server has another host", async ({
   page,
   service,
 }) => {
@@ -136,7 +136,10 @@ paths:
   }
 });
 
-test("a description that cannot be read shows where and why", async ({ page, service }) => {
+test("the script tag shows the file and line of an invalid description, and the URL of a missing one", async ({
+  page,
+  service,
+}) => {
   service.serve({
     "/": pageWith('data-description="/openapi.yaml"'),
     "/openapi.yaml": "openapi: 3.1.0\ninfo: {{",
@@ -148,7 +151,7 @@ test("a description that cannot be read shows where and why", async ({ page, ser
   await expect(page.getByRole("alert")).toContainText("/missing.yaml: ");
 });
 
-test("texts of a description are no script of the page", async ({ page, service }) => {
+test("the script tag does not run scripts in texts of a description", async ({ page, service }) => {
   const attack = `<img src=x onerror="top.attacked = true"><script>top.attacked = true</script>`;
   service.serve({
     "/": pageWith('data-description="/openapi.json"'),
@@ -164,7 +167,7 @@ test("texts of a description are no script of the page", async ({ page, service 
   expect(complaints).toEqual([]);
 });
 
-test("the interface is in the language that the tag names", async ({ page, service }) => {
+test("the script tag uses the language and title of its attributes", async ({ page, service }) => {
   const files = await petstore();
   service.serve({
     ...files,
@@ -176,7 +179,7 @@ test("the interface is in the language that the tag names", async ({ page, servi
   await expect(page).toHaveTitle(/Unser API/);
 });
 
-test("a changed description is offered when the reader returns to the tab, and shown when they choose it", async ({
+test("the script tag offers a changed description when the reader returns to the tab, and shows it on request", async ({
   page,
   service,
 }) => {
@@ -207,7 +210,7 @@ test("a changed description is offered when the reader returns to the tab, and s
   await expect(page).toHaveURL(`${service.url}/#/operations/list-pets/`);
 });
 
-test("the name, logo, color, samples, links and parts are those of the settings", async ({
+test("the script tag applies title, logo, accent, samples, header links and hidden parts of the settings", async ({
   page,
   service,
 }) => {
@@ -255,10 +258,7 @@ test("the name, logo, color, samples, links and parts are those of the settings"
   expect(complaints).toEqual([]);
 });
 
-test("invalid settings are reported in the console, and the page is shown with the others", async ({
-  page,
-  service,
-}) => {
+test("the script tag reports invalid settings in the console and ignores them", async ({ page, service }) => {
   const settings = {
     titel: "Acme",
     logo: { ligth: "/logo.svg", light: "/logo.svg" },
@@ -313,7 +313,7 @@ test("invalid settings are reported in the console, and the page is shown with t
   expect(complaints).toEqual([expect.stringMatching(/^`theme.accent.light` #fe0 has a contrast of /)]);
 });
 
-test("from another origin, pages and checks run in workers, or without them where the policy forbids these", async ({
+test("the script tag of another origin uses workers, or none if the policy forbids them", async ({
   page,
   service,
 }) => {

@@ -29,7 +29,7 @@ export const test = base.extend<{ service: Service }>({
   service: [async ({ once }, use) => use(await once(startService)), timeToBuild],
 });
 
-/** What a service may ask of all that it serves. */
+/** A strict policy that a service may set for all of its pages. */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self'";
 
@@ -95,7 +95,7 @@ const types: Record<string, string> = {
 export const pageWith = (attributes: string, after = "", origin = "") =>
   `<!doctype html><html lang="en"><head><title>API</title><meta name="viewport" content="width=device-width"></head><body><script src="${origin}/kit/specimen.js" ${attributes}></script>${after}</body></html>`;
 
-/** Opens a page of the reference, and gives its frame and all that the browser complains about. */
+/** Opens a page of the reference. Returns its frame and the errors in the console. */
 export async function open(
   page: Page,
   service: Service,

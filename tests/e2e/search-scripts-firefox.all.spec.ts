@@ -10,7 +10,7 @@ const test = mergeTests(base, firefoxTest);
 test.use(firefox);
 test.skip(noFirefox !== null, noFirefox ?? "");
 
-test("searches in six scripts have the same results in Firefox as in Chromium", async ({ page }) => {
+test("searches in six writing systems have the same results in Firefox as in Chromium", async ({ page }) => {
   test.setTimeout(600_000);
   const other = await launchChromium();
   for (const [name, script] of Object.entries(scripts)) {

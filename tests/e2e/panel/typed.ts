@@ -6,7 +6,7 @@ import { styleCases } from "../../contracts/request-cases/styles.ts";
 import { expect, test } from "./case-site.ts";
 import { typeValues } from "./type-values.ts";
 
-/** What no form can express, though a program may; by the names of the cases. */
+/** Why a form cannot express these cases, though a program can; by the names of the cases. */
 export const notInForm: Record<string, string> = {
   "the parts of a list, each encoded": "an item that is left empty is not sent",
   "text with the line ends it has": "a text area has line ends of one kind",
@@ -18,11 +18,14 @@ export const notInForm: Record<string, string> = {
 
 /** Types the values of each of these cases into the panel, and compares what arrives at the server. */
 export function testTyped(cases: RequestCase[]): void {
-  test.describe("typed into the panel, it arrives byte for byte", () => {
+  test.describe("byte-for-byte encoding of typed values", () => {
     test.use({ actionTimeout: 15_000 });
 
     for (const one of cases) {
-      test(`${one.name} (${one.section})`, async ({ openCase, recorder }) => {
+      test(`typed values are sent byte for byte: ${one.name} (${one.section})`, async ({
+        openCase,
+        recorder,
+      }) => {
         const index = requestCases.indexOf(one);
         const { tryIt } = await openCase(index);
         await tryIt.load();
@@ -37,7 +40,7 @@ export function testTyped(cases: RequestCase[]): void {
   });
 }
 
-/** All that a browser sends, but of each style, place and type one: exploded or not is the same to a form. */
+/** All cases that a browser can send, one for each style, place and type: a form ignores `explode`. */
 export const typedCases: RequestCase[] = lastOfEach(
   requestCases.filter(({ name, notInBrowser }) => notInBrowser === undefined && !(name in notInForm)),
   (one) => (styleCases.includes(one) ? one.name.replace(/, explode .*/, "") : one.name),
