@@ -9,7 +9,7 @@ async function open(page: Page): Promise<SearchDialog> {
   return new SearchDialog(page);
 }
 
-test("three keys open the search, Escape closes it and gives the focus back", async ({ page }) => {
+test("/, Ctrl+K and Cmd+K open the search, and Escape closes it and restores the focus", async ({ page }) => {
   const search = await open(page);
   await page.getByRole("link", { name: "Overview" }).focus();
   for (const key of ["/", "Control+k", "Meta+k"]) {
@@ -24,9 +24,7 @@ test("three keys open the search, Escape closes it and gives the focus back", as
   }
 });
 
-test("keys that a layout around the page takes do not open the search, wherever it listens", async ({
-  page,
-}) => {
+test("a shortcut that a layout handles does not open the search", async ({ page }) => {
   const search = await open(page);
   // Added later than that of the search, as scripts of a layout may be.
   await page.evaluate(() =>
@@ -40,7 +38,7 @@ test("keys that a layout around the page takes do not open the search, wherever 
   await expect(search.field).toBeFocused();
 });
 
-test("what is typed right after the key is not lost", async ({ page }) => {
+test("the search keeps text that is typed right after its shortcut", async ({ page }) => {
   const search = await open(page);
   await page.keyboard.press("/");
   await page.keyboard.type("list pets");
@@ -48,7 +46,7 @@ test("what is typed right after the key is not lost", async ({ page }) => {
   await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
 });
 
-test("a slash in a field is a slash", async ({ page }) => {
+test("a slash typed into a field does not open the search", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "listPets");
   await tryIt.field("after").focus();
   await page.keyboard.type("/");
@@ -56,7 +54,7 @@ test("a slash in a field is a slash", async ({ page }) => {
   await expect(new SearchDialog(page).dialog).toBeHidden();
 });
 
-test("who types slashes by accident turns that off, for all pages", async ({ page }) => {
+test("the slash shortcut of the search can be turned off for all pages", async ({ page }) => {
   const search = await open(page);
   await page.keyboard.press("/");
   await search.slashSwitch.uncheck();
@@ -67,7 +65,7 @@ test("who types slashes by accident turns that off, for all pages", async ({ pag
   await expect(search.slashSwitch).not.toBeChecked();
 });
 
-test("nothing of it is loaded before it is opened, and its texts only when something is typed", async ({
+test("the search loads its script and names when opened, and descriptions only when the reader types", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -90,7 +88,9 @@ test("nothing of it is loaded before it is opened, and its texts only when somet
 
 const withoutHash = (path: string) => path.replace(/\.[\w-]{8}\.js$/, ".js");
 
-test("all is done by keys: the active result moves, Enter opens it", async ({ page }) => {
+test("arrow keys, Home and End move through search results, and Enter opens the active one", async ({
+  page,
+}) => {
   const search = await open(page);
   await page.keyboard.press("/");
   // Found in a description: from then on nothing more comes in.
@@ -125,7 +125,7 @@ test("all is done by keys: the active result moves, Enter opens it", async ({ pa
   await expect(page).toHaveURL(/\/schemas\/order\/$/);
 });
 
-test("Control with Enter opens the result in a tab of its own", async ({ page }) => {
+test("Ctrl+Enter opens a search result in a new tab", async ({ page }) => {
   const search = await open(page);
   await search.search("list pets");
   await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
@@ -144,7 +144,7 @@ const found = {
   animals: ["Animals Tag", "/tags/animals/"],
 } as const;
 
-test("titles, names, paths and typing mistakes find what is meant, with a link", async ({ page }) => {
+test("the search finds titles, names and paths, also with typos, and opens the result", async ({ page }) => {
   const search = await open(page);
   for (const [typed, [name, address]] of Object.entries(found)) {
     await test.step(typed, async () => {
@@ -159,7 +159,9 @@ test("titles, names, paths and typing mistakes find what is meant, with a link",
   }
 });
 
-test("a field in several places shows all of them, by keys and by clicks", async ({ page }) => {
+test("a search result for a field in several places expands to all of them, by keyboard and by mouse", async ({
+  page,
+}) => {
   const search = await open(page);
   await search.search("quantity");
   await expect(search.active).toHaveAccessibleName(/^quantity Field Show all \d+ places$/);
@@ -186,7 +188,9 @@ test("a field in several places shows all of them, by keys and by clicks", async
   await expect(search.dialog).toBeHidden();
 });
 
-test("a path with values in it, an enum value, a heading and a marker are found", async ({ page }) => {
+test("the search finds paths with values, enum values, headings and the sunset of an operation", async ({
+  page,
+}) => {
   const search = await open(page);
   for (const [typed, name] of [
     ["/pets/5", "Replace a pet Operation PUT /pets/{petId}"],
@@ -200,7 +204,9 @@ test("a path with values in it, an enum value, a heading and a marker are found"
   }
 });
 
-test("a click counts although more results come in while the pointer is down", async ({ page }) => {
+test("a click opens a search result even if more results arrive while the pointer is down", async ({
+  page,
+}) => {
   const search = await open(page);
   const { promise: isDown, resolve: down } = Promise.withResolvers<void>();
   await page.route("**/search/parts/*", (route) => isDown.then(() => route.continue()));
@@ -216,14 +222,14 @@ test("a click counts although more results come in while the pointer is down", a
   await expect(page).toHaveURL("/tags/animals/");
 });
 
-test("a word of a description finds what it is stated about, and shows where", async ({ page }) => {
+test("the search finds words of descriptions and highlights them", async ({ page }) => {
   const search = await open(page);
   await search.search("cancelling");
   await expect(search.active).toHaveAccessibleName(/^Orders Tag .*changing or cancelling it/);
   expect(await search.marked()).toEqual(["cancelling"]);
 });
 
-test("a result on the same page closes the search and shows it", async ({ page }) => {
+test("a search result on the same page closes the search and scrolls to it", async ({ page }) => {
   const { parameters } = await OperationPage.open(page, "listPets");
   const search = new SearchDialog(page);
   await search.search("categoryId list pets");
@@ -233,9 +239,7 @@ test("a result on the same page closes the search and shows it", async ({ page }
   await expect(parameters.link("categoryId")).toBeInViewport();
 });
 
-test("where nothing is found, it states so and what may help, and markup that was typed is text", async ({
-  page,
-}) => {
+test("the search without matches shows suggestions, and markup in the query as text", async ({ page }) => {
   const search = await open(page);
   await search.search("zzzz");
   await expect(search.status).toHaveText(
@@ -250,7 +254,7 @@ test("where nothing is found, it states so and what may help, and markup that wa
   await expect(search.dialog.getByRole("img")).toHaveCount(0);
 });
 
-test("an index that is not loaded is asked for again", async ({ page }) => {
+test("the search offers to load its index again when that fails", async ({ page }) => {
   const search = await open(page);
   await page.route("**/search/names.json", (route) => route.fulfill({ status: 503 }));
   await search.search("list pets");
@@ -262,7 +266,9 @@ test("an index that is not loaded is asked for again", async ({ page }) => {
   await expect(search.field).toBeFocused();
 });
 
-test("without texts, names are found, and the rest is asked for again", async ({ page }) => {
+test("the search finds names when its descriptions fail to load, and loads these with the next query", async ({
+  page,
+}) => {
   const search = await open(page);
   await page.route("**/search/parts/*", (route) => route.abort());
   await search.search("list pets");
@@ -277,7 +283,7 @@ test("without texts, names are found, and the rest is asked for again", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("it fills the screen, its results are large, and it closes by a button", async ({ page }) => {
+  test("on a phone, the search fills the width, has large results and a close button", async ({ page }) => {
     const search = await open(page);
     await search.button.tap();
     await search.field.fill("pet");
@@ -298,7 +304,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is no button that would do nothing", async ({ page }) => {
+  test("without JavaScript, pages have no search button", async ({ page }) => {
     const search = await open(page);
     await expect(search.button).toHaveCount(0);
   });

@@ -4,7 +4,10 @@ import { expect, test } from "./walks/walk.ts";
 
 const kind = several("an operation of a server with variables", "everything/operations/list-things/");
 
-test("a variable of the server that is chosen before the panel is loaded counts", async ({ page, visit }) => {
+test("the panel applies a server variable that was chosen before the panel was loaded", async ({
+  page,
+  visit,
+}) => {
   await visit(page, kind);
   const { tryIt } = new OperationPage(page);
   await expect(tryIt.server).toHaveValue("https://eu.example.com/v1");

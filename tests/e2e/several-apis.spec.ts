@@ -2,7 +2,7 @@ import { SearchDialog } from "./pages/search-dialog.ts";
 import { several } from "./walks/kinds.ts";
 import { expect, test } from "./walks/walk.ts";
 
-test("the first page of several APIs searches all of them, and names the API of each result", async ({
+test("the start page of several APIs searches all APIs and shows the API of each result", async ({
   page,
   visit,
 }) => {
@@ -15,7 +15,7 @@ test("the first page of several APIs searches all of them, and names the API of 
   await expect(search.active).toHaveAccessibleName(/Everything.* · Operation/);
 });
 
-test("the overview of a large API lists the operations of a group when it is opened", async ({
+test("the overview of a large API lists the operations of a group when the reader expands it", async ({
   page,
   visit,
 }) => {
@@ -28,7 +28,7 @@ test("the overview of a large API lists the operations of a group when it is ope
   await expect(shown).toHaveCount(5);
 });
 
-test("a page of one of several APIs searches that API, and the others on demand", async ({ page, visit }) => {
+test("a page of one API searches that API, and the other APIs on demand", async ({ page, visit }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, several("an overview from right to left", "right-to-left/"));

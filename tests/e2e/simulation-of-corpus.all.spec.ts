@@ -24,7 +24,11 @@ test.skip(withoutCorpus !== false, String(withoutCorpus));
 for (const file of descriptionFiles) {
   const name = basename(file);
 
-  test(`the simulation in the worker responds as on Node: ${name}`, async ({ page, servers, worker }) => {
+  test(`the simulation in the browser's worker responds as on Node: ${name}`, async ({
+    page,
+    servers,
+    worker,
+  }) => {
     // A thousand operations.
     test.setTimeout(600_000);
     const site = withoutHidden(await readSimulated(file));
@@ -35,4 +39,4 @@ for (const file of descriptionFiles) {
 }
 
 if (descriptionFiles.length === 0)
-  test("there are real descriptions", () => expect(descriptionFiles).not.toEqual([]));
+  test("the corpus contains descriptions", () => expect(descriptionFiles).not.toEqual([]));

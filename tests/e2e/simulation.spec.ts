@@ -32,7 +32,7 @@ const test = base.extend<{ galaxyPanel: TryItPanel; folder: string }>({
 test.describe.configure({ mode: "default" });
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 
-test("a description with a server of its own has its simulation beside it, never in its place", async ({
+test("the list of servers offers the simulation after the description's own server", async ({
   galaxyPanel,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test("a description with a server of its own has its simulation beside it, never
   await expect(galaxyPanel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
 
-test("a server that is chosen before the panel is loaded counts", async ({ page, baseURL }) => {
+test("the panel keeps a server that was chosen before the panel was loaded", async ({ page, baseURL }) => {
   const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
   await page.goto("scalar-galaxy/operations/get-all-data/");
   const choice = panel.field("Server");
@@ -58,7 +58,7 @@ test("a server that is chosen before the panel is loaded counts", async ({ page,
   await expect(panel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
 
-test("the simulation responds without any server, and states that it did", async ({
+test("the simulation responds on a static host, and the panel shows it as the sender", async ({
   galaxyPanel,
   context,
 }) => {
@@ -71,7 +71,7 @@ test("the simulation responds without any server, and states that it did", async
   await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
 });
 
-test("the simulation remembers what was created, on the next page too, until it is reset", async ({
+test("the simulation keeps created records on the next page until it is reset", async ({
   galaxyPanel,
   page,
 }) => {
@@ -103,7 +103,10 @@ test("the simulation remembers what was created, on the next page too, until it 
   await expect(galaxyPanel.response.region).not.toContainText("Ceres");
 });
 
-test("an integration is worked through with its key typed once and no id", async ({ page, baseURL }) => {
+test("an integration runs in the simulation with its key entered once and no id", async ({
+  page,
+  baseURL,
+}) => {
   const send = walkIn(page, `${baseURL}scalar-galaxy`, { Token: "secret" });
   const { body: planet } = await send("create-planet", { name: "Ceres" });
   expect(planet.name).toBe("Ceres");
@@ -120,7 +123,7 @@ test("an integration is worked through with its key typed once and no id", async
   expect((await send("delete-planet", {}, known)).status).toBe("204 No Content");
 });
 
-test("a simulation that stores nothing for an operation shows a note", async ({ galaxyPanel, page }) => {
+test("the panel notes that the simulation stores nothing for an operation", async ({ galaxyPanel, page }) => {
   await page.goto("scalar-galaxy/operations/create-user/");
   await galaxyPanel.load();
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
@@ -129,7 +132,7 @@ test("a simulation that stores nothing for an operation shows a note", async ({ 
   await expect(galaxyPanel.simulation.note).toHaveText(/stores nothing for this operation/);
 });
 
-test("a delay and failures can be set", async ({ galaxyPanel }) => {
+test("the delay and failure rate of the simulation are sent as preferences", async ({ galaxyPanel }) => {
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.field("Delay (ms)").fill("300");
   await galaxyPanel.field("Failure rate (%)").fill("100");
@@ -141,7 +144,10 @@ test("a delay and failures can be set", async ({ galaxyPanel }) => {
   );
 });
 
-test("the simulation's response can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
+test("the panel offers a choice of mock responses only while the simulation is the server", async ({
+  galaxyPanel,
+  page,
+}) => {
   await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.field("Mock response").selectOption({ label: "Random data" });
@@ -162,7 +168,10 @@ test("the simulation's response can be chosen, while it is the server", async ({
   await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
 });
 
-test("the console can send to it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
+test("the simulation responds to fetch() in the page and applies its Prefer header", async ({
+  galaxyPanel,
+  page,
+}) => {
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.send();
   await expect(galaxyPanel.response.status).toHaveText("200 OK");
@@ -178,7 +187,7 @@ test("the console can send to it as well, and prefers what it likes", async ({ g
   expect(petstore).toBe("in-browser-sandbox");
 });
 
-test("a page that was loaded since the description changed gets responses of its present version", async ({
+test("after republishing, a reloaded page gets responses of the new simulation", async ({
   page,
   servers,
   folder,
@@ -203,7 +212,7 @@ test("a page that was loaded since the description changed gets responses of its
   expect(await planet()).toBe("Venus");
 });
 
-test("a simulation that asks for credentials takes placeholders by one press", async ({
+test("one click sends placeholder credentials to a simulation that requires credentials", async ({
   galaxyPanel,
   page,
 }) => {

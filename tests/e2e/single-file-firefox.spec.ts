@@ -9,7 +9,7 @@ const test = mergeTests(fileTest, firefoxTest);
 test.use(firefox);
 test.skip(noFirefox !== null, noFirefox ?? "");
 
-test("a single file works in Firefox from the disk: a link, a deep link, search and a request", async ({
+test("in Firefox, a single file opened from disk supports links, search, requests and deep links", async ({
   page,
   file,
 }) => {

@@ -7,7 +7,10 @@ const operations = async () =>
   [...(await readFile("openapi/petstore.yaml", "utf8")).matchAll(/^ {4}(?:get|put|post|patch|delete):/gm)]
     .length;
 
-test("a single file opens from disk and requests nothing", async ({ page, file }) => {
+test("a single file opened from disk supports links, back and reload without network requests", async ({
+  page,
+  file,
+}) => {
   const found = watch(page, file);
   await page.goto(file);
   await expect(heading(page)).toHaveText("Petstore");
@@ -22,7 +25,7 @@ test("a single file opens from disk and requests nothing", async ({ page, file }
   expect(found).toEqual([]);
 });
 
-test("a single file finds pages", async ({ page, file }) => {
+test("the search of a single file finds an operation and opens it", async ({ page, file }) => {
   const found = watch(page, file);
   await page.goto(file);
   await expect(heading(page)).toHaveText("Petstore");
@@ -37,7 +40,7 @@ test("a single file finds pages", async ({ page, file }) => {
   expect(found).toEqual([]);
 });
 
-test("a single file responds to requests within the page", async ({ page, file }) => {
+test("a single file responds to the panel's requests within the page", async ({ page, file }) => {
   const found = watch(page, file);
   await page.goto(`${file}#/operations/list-pets/`);
   const frame = page.frameLocator("iframe");
@@ -48,7 +51,7 @@ test("a single file responds to requests within the page", async ({ page, file }
   expect(found).toEqual([]);
 });
 
-test("a single file has the title and all operations without JavaScript", async ({ browser, file }) => {
+test("without JavaScript, a single file shows its title and all operations", async ({ browser, file }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(file);
@@ -58,7 +61,7 @@ test("a single file has the title and all operations without JavaScript", async 
   await context.close();
 });
 
-test("texts of a description run no script", async ({ page }) => {
+test("a single file does not run scripts in texts of a description, also when printed", async ({ page }) => {
   const attack = `</script><img src=x onerror="top.attacked = true"><script>top.attacked = true</script><!--`;
   const { file, stop } = await fileOf({
     openapi: "3.1.0",
@@ -84,11 +87,11 @@ test("texts of a description run no script", async ({ page }) => {
   await stop();
 });
 
-test("a single file is small", async ({ file }) => {
+test("a single file of the Petstore is smaller than 3 MB", async ({ file }) => {
   expect((await stat(new URL(file))).size).toBeLessThan(3e6);
 });
 
-test("a single file prints all operations with contents whose links are in the PDF", async ({
+test("a single file prints all operations, each on its own page, with a linked table of contents", async ({
   page,
   file,
 }) => {

@@ -5,7 +5,7 @@ import { SchemaPage } from "./pages/schema-page.ts";
 import { TagPage } from "./pages/tag-page.ts";
 import { expect, test } from "./site.ts";
 
-test("the description marks three operations as beta and one as experimental", () => {
+test("the description marks three operations as beta, one as experimental and one as deprecated", () => {
   const marked = (badge: string) =>
     operations.filter(({ badges }) => badges.includes(badge)).map(({ id }) => id);
   expect(marked("Beta")).toEqual(["createCategory", "replaceCategory", "deleteCategory"]);
@@ -13,7 +13,7 @@ test("the description marks three operations as beta and one as experimental", (
   expect(marked("Deprecated")).toEqual(["getPet"]);
 });
 
-test("the overview shows each operation's badges beside it, and no others", async ({ page }) => {
+test("the overview shows exactly the badges of each operation", async ({ page }) => {
   const overview = await OverviewPage.open(page);
   for (const { title, badges } of operations) {
     await expect(badgesIn(overview.operation(title)), title).toHaveText(badges);
@@ -21,7 +21,7 @@ test("the overview shows each operation's badges beside it, and no others", asyn
   await expect(badgesIn(overview.operations)).toHaveText(operations.flatMap(({ badges }) => badges));
 });
 
-test("the page of a tag shows each operation's badges beside it", async ({ page }) => {
+test("the page of a tag shows exactly the badges of each operation", async ({ page }) => {
   for (const tag of tags) {
     const opened = await TagPage.open(page, tag);
     await expect(opened.badges, tag.name).toHaveText(tag.operations.flatMap(({ badges }) => badges));
@@ -31,7 +31,7 @@ test("the page of a tag shows each operation's badges beside it", async ({ page 
   }
 });
 
-test("the list of what uses a schema shows the badges", async ({ page }) => {
+test("the list of operations that use a schema shows their badges", async ({ page }) => {
   const category = schemas.find(({ name }) => name === "NewCategory");
   const opened = await SchemaPage.open(page, { address: category?.address ?? "" });
   for (const id of ["createCategory", "replaceCategory"]) {

@@ -116,7 +116,7 @@ async function buildSite() {
 
 test.describe.configure({ mode: "default" });
 
-test("a page of the reference is in the frame of the site, once each, and sends requests", async ({
+test("a Starlight page of an operation has the site's layout, sidebar and pagination, and sends requests", async ({
   built: { site },
   page,
 }) => {
@@ -139,7 +139,7 @@ test("a page of the reference is in the frame of the site, once each, and sends 
   expect(watch.complaints).toEqual([]);
 });
 
-test("a page of the project has an operation in its own markup, which sends requests", async ({
+test("the Operation component embeds an operation that sends requests in a page of the project", async ({
   built: { site },
   page,
 }) => {
@@ -157,7 +157,7 @@ test("a page of the project has an operation in its own markup, which sends requ
   expect(watch.complaints).toEqual([]);
 });
 
-test("the sidebar of every page has the operations with their methods, in their place", async ({
+test("the Starlight sidebar lists the operations with their methods at the configured place", async ({
   built: { site },
   page,
 }) => {
@@ -179,7 +179,7 @@ test("the sidebar of every page has the operations with their methods, in their 
   await expect(frame.next).toHaveAccessibleName(/Our API/);
 });
 
-test("a translation is in the folder of its locale, and in the sidebar of its pages alone", async ({
+test("a translated reference is below its Starlight locale and only in the sidebar of that locale", async ({
   built: { site },
   page,
 }) => {
@@ -193,12 +193,12 @@ test("a translation is in the folder of its locale, and in the sidebar of its pa
   await expect(frame.current).toHaveText(/Bestellung lesen\s*GET/);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByRole("button", { name: "Senden" })).toBeEnabled();
-  // A locale without a translation has the original.
+  // A locale without a translation links to the original.
   await page.goto(`${site}ja/guide/`);
   await expect(frame.entries("Our API").first()).toHaveAttribute("href", "/docs/reference/");
 });
 
-test("the search of the site finds operations before what mentions them, with method and path", async ({
+test("the Starlight search lists an operation first, with method and path", async ({
   built: { site },
   page,
 }) => {
@@ -208,7 +208,7 @@ test("the search of the site finds operations before what mentions them, with me
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`pages have the colors of the ${theme} theme, and no fault that axe finds`, async ({
+  test(`Starlight pages of the reference have the colors of the ${theme} theme and no axe violation`, async ({
     built: { site },
     page,
   }) => {
@@ -235,7 +235,7 @@ for (const [width, areBeside] of [
   [768, false],
   [1440, true],
 ] as const)
-  test(`samples are ${areBeside ? "beside" : "above"} what they are samples of in a window of ${width} pixels`, async ({
+  test(`in Starlight at ${width} pixels, code samples are ${areBeside ? "beside" : "above"} the parameters`, async ({
     built: { site },
     page,
   }) => {
@@ -248,7 +248,10 @@ for (const [width, areBeside] of [
     await expect(new StarlightPage(page).contents.first()).toBeVisible();
   });
 
-test("texts of a description are texts in the frame, too", async ({ built: { site }, page }) => {
+test("Starlight's sidebar, title and metadata show markup of a description as text", async ({
+  built: { site },
+  page,
+}) => {
   for (const path of ["hostile/operations/things/", "hostile/", "guide/"]) {
     await page.goto(`${site}${path}`);
     await expect(new StarlightPage(page).entries("Hostile").getByText(hostile).first()).toBeAttached();
@@ -259,7 +262,7 @@ test("texts of a description are texts in the frame, too", async ({ built: { sit
   await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", hostile);
 });
 
-test("addresses that starlight-openapi had redirect to the pages of today", async ({
+test("URLs of starlight-openapi redirect to the pages of the reference", async ({
   built: { site },
   page,
 }) => {
@@ -268,7 +271,7 @@ test("addresses that starlight-openapi had redirect to the pages of today", asyn
   await expect(new OperationPage(page).title).toHaveText("Get an order");
 });
 
-test("Markdown and descriptions are beside pages, and the site map has what is to be found alone", async ({
+test("the Starlight site has Markdown, OpenAPI and llms.txt files, and a sitemap without internal pages", async ({
   built: { folder },
 }) => {
   const read = (name: string) => readFile(join(folder, name), "utf8");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { extname, join } from "node:path";
 
-/** What a host does with what it has no file for: its 404 page, or the site's first page as an application's host does. */
+/** The response to an unknown path: a 404 page, or the site's start page as on hosts of single-page applications. */
 export type Fallback = "not-found" | "first-page";
 
 /**

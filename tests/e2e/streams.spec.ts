@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, type Servers, test } from "./servers.ts";
 
-test("events are shown while they come, each with its name and id", async ({ page, servers }) => {
+test("server-sent events are shown with name and id as they arrive", async ({ page, servers }) => {
   const { url, write } = await streaming(servers, "text/event-stream");
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(url);
@@ -23,7 +23,7 @@ test("events are shown while they come, each with its name and id", async ({ pag
   );
 });
 
-test("a stream that the reader cancels keeps what came", async ({ page, servers }) => {
+test("a stream that the reader cancels keeps the events received before", async ({ page, servers }) => {
   const { url, write, left } = await streaming(servers, "text/event-stream");
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(url);
@@ -44,7 +44,7 @@ for (const [type, first, second] of [
   ["application/json-seq", '\x1e{"n":1}\n\x1e{"n', '":2}\n'],
 ] as const) {
   test(
-    `the items of ${type} are shown while they come`,
+    `the items of ${type} are shown as they arrive`,
     type === "application/x-ndjson" ? {} : { tag: "@all" },
     async ({ page, servers }) => {
       const { url, write, end } = await streaming(servers, type);
@@ -62,7 +62,7 @@ for (const [type, first, second] of [
   );
 }
 
-test("the end is followed unless the reader goes away from it", async ({ page, servers }) => {
+test("the list of a stream scrolls to new items until the reader scrolls up", async ({ page, servers }) => {
   const { url, write } = await streaming(servers, "application/x-ndjson");
   const { tryIt } = await OperationPage.open(page, "getOrder");
   const { response } = tryIt;
@@ -85,7 +85,7 @@ test("the end is followed unless the reader goes away from it", async ({ page, s
   await expect(response.button(/jump to the latest/)).toBeHidden();
 });
 
-test("a flood of items does not block the page, and those before are there to be seen", async ({
+test("a stream of 50,000 items shows the latest 300, and earlier ones on demand", async ({
   page,
   servers,
 }) => {
@@ -105,7 +105,10 @@ test("a flood of items does not block the page, and those before are there to be
   await expect(response.items.first()).toHaveText('49,401 {"n":49400}');
 });
 
-test("what comes is not read aloud one by one", async ({ page, servers }) => {
+test("screen readers announce the number of events of a stream instead of each event", async ({
+  page,
+  servers,
+}) => {
   await page.clock.install();
   const { url, write } = await streaming(servers, "text/event-stream");
   const { tryIt } = await OperationPage.open(page, "getOrder");
@@ -124,7 +127,7 @@ test("what comes is not read aloud one by one", async ({ page, servers }) => {
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `{"n":${from + index}}\n`).join("");
 
-/** A server that sends what it is asked to, when it is asked. */
+/** A server that streams the text that a test writes. */
 async function streaming(servers: Servers, type: string) {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   let isLeft = false;

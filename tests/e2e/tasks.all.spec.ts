@@ -10,7 +10,7 @@ import { siteOfDescription } from "./shared-site.ts";
 
 const description = "stripe--spec3-2023-09.yaml";
 
-/** Stripe's reference, and an API that returns `{}` for everything. */
+/** Stripe's reference, and an API that returns `{}` for every request. */
 const test = base.extend({
   baseURL: [async ({ once }, use) => use(`${(await once(serveStripe)).url}/`), timeToBuild],
   page: async ({ page }, use) => {

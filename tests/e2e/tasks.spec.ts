@@ -27,7 +27,7 @@ print(response.text)`,
   expect(actions.count).toBe(4);
 });
 
-test("a request is sent once more from another visit in 3 actions", async ({ page }) => {
+test("a request of an earlier visit is sent again in 3 actions", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("7");
   await tryIt.send();

@@ -10,7 +10,7 @@ import { timeToBuild } from "./once.ts";
 import { SearchDialog } from "./pages/search-dialog.ts";
 import { test as base, expect } from "./servers.ts";
 
-/** A site whose theme sets every color of both schemes to one that nothing else has. */
+/** A site whose theme sets every color of both schemes to a unique one. */
 const test = base.extend<{ themed: { url: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
   baseURL: async ({}, use) => use(undefined),
@@ -66,7 +66,10 @@ const pages = [
 ];
 
 for (const scheme of ["light", "dark"] as const)
-  test(`pages have no color outside of the theme, ${scheme}`, async ({ page, themed }) => {
+  test(`pages with the ${scheme} color scheme use only colors of the configured theme`, async ({
+    page,
+    themed,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of pages) {
       await page.goto(`${themed.url}/${path}`);
@@ -78,7 +81,7 @@ for (const scheme of ["light", "dark"] as const)
     expect(await foreignColors(page, scheme), "the search").toEqual([]);
   });
 
-/** The colors of a page's elements that are neither of the theme nor made of its colors, with where they are. */
+/** The colors of a page's elements that are neither in the theme nor mixed from its colors, with their elements. */
 async function foreignColors(page: Page, scheme: "light" | "dark"): Promise<string[]> {
   const rgbOf = (color: string) =>
     `rgb(${(color.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)).join(", ")})`;

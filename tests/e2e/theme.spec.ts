@@ -3,10 +3,12 @@ import { OverviewPage } from "./pages/overview-page.ts";
 import { expect, test } from "./site.ts";
 
 for (const system of ["light", "dark"] as const) {
-  test.describe(`where the system is ${system}`, () => {
+  test.describe(`with the system in ${system} mode`, () => {
     test.use({ colorScheme: system });
 
-    test(`the page is ${system} until the reader chooses`, async ({ page }) => {
+    test(`pages are ${system} like the system until the reader chooses the other theme, which is kept`, async ({
+      page,
+    }) => {
       const { themeButton, navigation, title } = await OverviewPage.open(page);
       await expectTheme(page, system);
       const other = system === "light" ? "dark" : "light";
@@ -24,7 +26,9 @@ for (const system of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, colorScheme: "dark" });
 
-  test("the page follows the system, and there is no button", async ({ page }) => {
+  test("without JavaScript, pages follow the system's color scheme and have no theme button", async ({
+    page,
+  }) => {
     const { themeButton } = await OverviewPage.open(page);
     await expectTheme(page, "dark");
     await expect(themeButton).toBeHidden();

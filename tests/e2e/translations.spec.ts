@@ -24,7 +24,10 @@ async function builtSite() {
 // One site for all of them.
 test.describe.configure({ mode: "default" });
 
-test("readers change the language, stay on the page, and find its words", async ({ page, once }) => {
+test("the language menu opens the same page in another language, and the search finds its text", async ({
+  page,
+  once,
+}) => {
   test.setTimeout(120_000);
   const { url } = await once(builtSite);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -48,7 +51,7 @@ test("readers change the language, stay on the page, and find its words", async 
   );
 });
 
-test("requests from a translated page go to the API of the original", async ({ page, once }) => {
+test("requests from a translated page go to the original's API", async ({ page, once }) => {
   test.setTimeout(120_000);
   const { url } = await once(builtSite);
   await page.goto(`${url}/ar/operations/list-pets/`);
@@ -60,7 +63,10 @@ test("requests from a translated page go to the API of the original", async ({ p
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the languages are links", async ({ page, once }) => {
+  test("without JavaScript, the language menu links to the same page in another language", async ({
+    page,
+    once,
+  }) => {
     test.setTimeout(120_000);
     const { url } = await once(builtSite);
     await page.goto(`${url}/ar/schemas/pet/`);

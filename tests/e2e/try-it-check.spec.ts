@@ -6,7 +6,7 @@ import { expect, type Servers, test } from "./servers.ts";
 // Before the sunset of any operation.
 test.beforeEach(({ site }) => site.setTime("2026-11-21T12:00:00Z"));
 
-test("an error of the reference server matches the description", async ({ page }) => {
+test("an error response of the reference server matches the schema", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("99");
   await tryIt.send();
@@ -14,7 +14,7 @@ test("an error of the reference server matches the description", async ({ page }
   await expect(tryIt.response.verdict).toHaveText("Matches schema");
 });
 
-test.describe("a response that differs from the description", () => {
+test.describe("response mismatches", () => {
   const category = '{"id":5,"name":"Fish"}';
   const cases: {
     name: string;
@@ -24,49 +24,52 @@ test.describe("a response that differs from the description", () => {
     id: string;
   }[] = [
     {
-      name: "in its status",
+      name: "an undeclared status",
       response: { status: 418 },
       differences: ["The description does not list status 418; it lists 200, 400, 404."],
       link: "the responses",
       id: "responses",
     },
     {
-      name: "in its content type",
+      name: "an unexpected content type",
       response: { type: "text/html" },
       differences: ["The content type text/html is unexpected; expected application/json."],
       link: "200",
       id: "response-200",
     },
     {
-      name: "in having no body",
+      name: "a missing body",
       response: { body: "" },
       differences: ["The response has no body; expected one of application/json."],
       link: "200",
       id: "response-200",
     },
     {
-      name: "in being no JSON",
+      name: "invalid JSON",
       response: { body: '{"id": 5,}' },
       differences: ["The body is not valid JSON: line 1, column 10."],
       link: "200",
       id: "response-200",
     },
     {
-      name: "in a field",
+      name: "a field of the wrong type",
       response: { body: '{"id":"5","name":"Fish"}' },
       differences: ['/id must be an integer. Received "5".'],
       link: "id",
       id: "response-200.id",
     },
     {
-      name: "in a field of an error",
+      name: "a missing field of an error response",
       response: { status: 404, body: '{"code":"not_found","message":"Gone."}' },
       differences: ["/status is required."],
       link: "status",
       id: "response-404.status",
     },
   ];
-  test("is reported, with a link to where it is described", async ({ page, servers }) => {
+  test("a mismatch of a response is reported with a link to its place in the description", async ({
+    page,
+    servers,
+  }) => {
     let response: Partial<OtherResponse> = {};
     const { tryIt } = await OperationPage.open(page, "getCategory");
     await tryIt.server.fill(
@@ -86,13 +89,13 @@ test.describe("a response that differs from the description", () => {
         if (id.includes(".")) await expect(page.locator(`[id="${id}"] .field-name`)).toBeFocused();
       });
     }
-    await test.step("a field that nobody described has a note", async () => {
+    await test.step("an undescribed field has a note", async () => {
       response = { body: '{"id":5,"name":"Fish","wet":true}' };
       await tryIt.send();
       await expect(tryIt.response.verdict).toHaveText("Matches schema");
       await expect(tryIt.response.notes).toHaveText([/^\/wet is not described\./]);
     });
-    await test.step("markup of the response is text", async () => {
+    await test.step("markup in a response is shown as text", async () => {
       const name = '<img src=x onerror="document.title=1">';
       response = { body: JSON.stringify({ id: 5, name: "F", [name]: 1 }) };
       await tryIt.send();
@@ -102,7 +105,10 @@ test.describe("a response that differs from the description", () => {
     });
   });
 
-  test("points to its line of the response, once for many items of a list", async ({ page, servers }) => {
+  test("a mismatch links to its line in the response, and is reported once for many items of an array", async ({
+    page,
+    servers,
+  }) => {
     let items = Array.from({ length: 300 }, (_, id): object => ({ id, name: id === 250 ? 1 : "Fish" }));
     const { tryIt } = await OperationPage.open(page, "listCategories");
     await tryIt.server.fill(
@@ -113,7 +119,7 @@ test.describe("a response that differs from the description", () => {
     await tryIt.response.button("Show /250/name in the response").click();
     await expect(tryIt.response.body).toBeFocused();
     await expect(tryIt.response.body.getByText('"name": 1')).toBeInViewport();
-    // It is marked before it is looked for.
+    // The line is marked before the reader looks for it.
     await expect(tryIt.response.body.locator("[data-mismatch]")).toHaveText(['"name": 1']);
     items = items.map((_item, index) => ({ id: index, name: index }));
     await tryIt.send();
@@ -125,10 +131,7 @@ test.describe("a response that differs from the description", () => {
   });
 });
 
-test("a large response is checked beside the page, which stays quick", { tag: "@all" }, async ({
-  page,
-  servers,
-}) => {
+test("a response of 100,000 items is validated completely", { tag: "@all" }, async ({ page, servers }) => {
   test.slow();
   const items = Array.from({ length: 100_000 }, (_, id) => ({
     id,
@@ -143,12 +146,12 @@ test("a large response is checked beside the page, which stays quick", { tag: "@
   });
 });
 
-test.describe("headers of another origin", () => {
+test.describe("deprecation and sunset headers of another origin", () => {
   const link = '</api/orders/7>; rel="successor-version"';
   const deprecation = `@${Date.parse("2026-06-30T00:00:00Z") / 1000}`;
   const sunset = "Wed, 30 Jun 2027 23:59:59 GMT";
 
-  test("are no difference where CORS hides them, and one where they announce another end", async ({
+  test("sunset headers are no mismatch when CORS hides them, but are when their date differs", async ({
     page,
     servers,
   }) => {
@@ -157,13 +160,13 @@ test.describe("headers of another origin", () => {
     await tryIt.server.fill(
       await servers.start((_request, message) => write(message, { body: pet, headers })),
     );
-    await test.step("it is stated how to show hidden ones", async () => {
+    await test.step("a note explains how to expose hidden headers", async () => {
       await tryIt.send();
       await expect(tryIt.response.verdict).toHaveText("Matches schema");
       await expect(tryIt.response.notes).toContainText(["Deprecation is required but not readable"]);
       await expect(tryIt.response.notes).toContainText(["Access-Control-Expose-Headers: Sunset"]);
     });
-    await test.step("another end than that of the description is a difference", async () => {
+    await test.step("a different sunset date is a mismatch", async () => {
       headers = {
         ...{ "access-control-expose-headers": "*", link, deprecation },
         sunset: "Thu, 01 Jul 2027 00:00:00 GMT",
@@ -177,7 +180,10 @@ test.describe("headers of another origin", () => {
     });
   });
 
-  test("that announce an end that the description lacks are one, too", async ({ page, servers }) => {
+  test("deprecation and sunset headers that the description lacks are mismatches", async ({
+    page,
+    servers,
+  }) => {
     const headers = { "access-control-expose-headers": "*", deprecation, sunset };
     const { tryIt } = await sendTo(page, servers, "getCategory", { body: '{"id":5,"name":"Fish"}', headers });
     await expect(tryIt.response.differences).toContainText([
@@ -187,8 +193,10 @@ test.describe("headers of another origin", () => {
   });
 });
 
-test.describe("a request that is not as in the description", () => {
-  test("is sent all the same, and reported at its field", async ({ page }) => {
+test.describe("request mismatches", () => {
+  test("a request with an invalid parameter is sent, and the error is reported at its field", async ({
+    page,
+  }) => {
     const { tryIt } = await OperationPage.open(page, "listPets");
     await tryIt.field("limit").fill("500");
     await tryIt.send();
@@ -201,7 +209,9 @@ test.describe("a request that is not as in the description", () => {
     await expect(tryIt.field("limit")).toHaveAccessibleDescription("");
   });
 
-  test("is reported for its body by field, and where it is not valid JSON", async ({ page }) => {
+  test("errors in the request body are reported by field, and invalid JSON by its cause", async ({
+    page,
+  }) => {
     const { tryIt } = await OperationPage.open(page, "createPet");
     await tryIt.body.fill('{ "nmae": "Rex", "categoryId": "1" }');
     await tryIt.send();
@@ -217,7 +227,7 @@ test.describe("a request that is not as in the description", () => {
   });
 });
 
-test("nothing of the check is loaded before a request is sent", async ({ page }) => {
+test("the code of validation is loaded only after a request is sent", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   const { tryIt } = await OperationPage.open(page, "getCategory");
@@ -230,7 +240,7 @@ test("nothing of the check is loaded before a request is sent", async ({ page })
   await expect.poll(() => loaded.filter(isCheck)).toHaveLength(2);
 });
 
-test("a check that cannot be loaded states so, and the response is there", async ({ page }) => {
+test("the response is shown with a note when the validator cannot be loaded", async ({ page }) => {
   await page.route(/\/worker[^/]*\.js$/, (route) => route.abort());
   const { tryIt } = await OperationPage.open(page, "getCategory");
   await tryIt.send();

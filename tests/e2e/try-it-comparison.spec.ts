@@ -1,7 +1,7 @@
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
-test("a comparison comes into view, collapses what changes each time, and works after a reload, without secrets", async ({
+test("a comparison of responses collapses values that always change, and works after a reload without secrets", async ({
   page,
   servers,
 }) => {
