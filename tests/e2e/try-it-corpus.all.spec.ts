@@ -17,13 +17,13 @@ const test = base.extend({ contextOptions: { reducedMotion: "reduce" } });
 
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 
-/** Set, every operation is opened, which takes about an hour; else one of each shape of panel. */
+/** Whether to open every operation, which takes about an hour, instead of one for each shape of panel. */
 const isEvery = process.env.TEST_EVERY_PANEL === "1";
 
 for (const file of descriptionFiles) {
   const name = basename(file);
 
-  test(`Send and the response are in sight together, and no optional value is made up: ${name}`, async ({
+  test(`the panel shows Send and the response together and fills in no generated optional values: ${name}`, async ({
     page,
   }) => {
     test.setTimeout(isEvery ? 3_600_000 : 600_000);
@@ -105,7 +105,7 @@ const phone = { width: 390, height: 844 };
 async function look(page: Page, address: string, authored: Set<string>): Promise<string[]> {
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.keyboard.press("t");
-  if (!(await page.evaluate(isOpen))) return ["t does not open it"];
+  if (!(await page.evaluate(isOpen))) return ["t does not open the panel"];
   await page.evaluate(untilStarted);
   const generated = (await page.evaluate(optionalValues)).filter(
     // A string that looks like a number is shown in quotes.
@@ -120,10 +120,10 @@ async function look(page: Page, address: string, authored: Set<string>): Promise
   await page.setViewportSize(page.viewportSize()?.width === wide.width ? phone : wide);
   found.push(...(await outOfSight(page)));
   await page.keyboard.press("Escape");
-  if (await page.evaluate(isOpen)) found.push("Escape does not close it");
+  if (await page.evaluate(isOpen)) found.push("Escape does not close the panel");
   const link = await page.evaluate(linkPlace);
   await page.mouse.click(link.x, link.y);
-  if (!(await page.evaluate(isOpen))) found.push("a click does not open it");
+  if (!(await page.evaluate(isOpen))) found.push("a click does not open the panel");
   return found;
 }
 
@@ -252,4 +252,4 @@ function hiddenParts(): string[] {
 }
 
 if (descriptionFiles.length === 0)
-  test("there are real descriptions", () => expect(descriptionFiles).not.toEqual([]));
+  test("the corpus contains descriptions", () => expect(descriptionFiles).not.toEqual([]));

@@ -4,16 +4,16 @@ import { test as panelTest } from "./panel/panel-site.ts";
 import { expect, test } from "./site.ts";
 
 for (const [title, viewport] of [
-  ["on a wide screen", { width: 1350, height: 900 }],
-  ["on a phone", { width: 390, height: 844 }],
-  ["at 400 % zoom", { width: 320, height: 256 }],
+  ["panel on a wide screen", { width: 1350, height: 900 }],
+  ["panel on a phone", { width: 390, height: 844 }],
+  ["panel at 400 % zoom", { width: 320, height: 256 }],
 ] as const)
   test.describe(title, () => {
     test.use({ viewport });
 
     for (const id of ["listPets", "createPet", "getOrder"])
       test(
-        `Send and the response of ${id} are in sight together, and Send stays where it is`,
+        `the panel of ${id} shows Send and the response together, and Send does not move`,
         id === "createPet" ? {} : { tag: "@all" },
         async ({ page }) => {
           const { tryIt, tryItLink } = await OperationPage.open(page, id);
@@ -30,7 +30,7 @@ for (const [title, viewport] of [
       );
   });
 
-test("on a phone the next page begins with what is read, and the panel with its form alone", async ({
+test("on a phone, the panel shows only its form before a request, and is closed on the next page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -46,7 +46,9 @@ test("on a phone the next page begins with what is read, and the panel with its 
   await expect(tryIt.button("Close Try it")).toBeHidden();
 });
 
-test("what is read stays beside it, and the samples make room", async ({ page }) => {
+test("on a wide screen, the open panel replaces the code samples and keeps the documentation visible", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1350, height: 900 });
   const { tryItLink, region } = await openPanel(page);
   await tryItLink.click();
@@ -54,7 +56,7 @@ test("what is read stays beside it, and the samples make room", async ({ page })
   await expect(region("Code samples")).toBeHidden();
 });
 
-test("below the documentation, no samples cover its response", async ({ page }) => {
+test("code samples do not cover the response of the panel below the documentation", async ({ page }) => {
   await page.setViewportSize({ width: 1350, height: 900 });
   const { tryIt } = await openPanel(page);
   await tryIt.send();
@@ -64,7 +66,7 @@ test("below the documentation, no samples cover its response", async ({ page }) 
   await tryIt.response.verdict.click();
 });
 
-test("t opens it at the first field, Escape closes it and gives the focus back", async ({ page }) => {
+test("t opens the panel at the first field, and Escape closes it and returns the focus", async ({ page }) => {
   const { tryIt, tryItLink } = await OperationPage.open(page, "getPet");
   await page.keyboard.press("t");
   await expect(tryIt.field("petId")).toBeFocused();
@@ -75,7 +77,7 @@ test("t opens it at the first field, Escape closes it and gives the focus back",
   await expect(tryItLink).toBeFocused();
 });
 
-test("on a short page it never covers the header", async ({ page }) => {
+test("on a short page, the panel does not cover the header", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { tryIt, tryItLink } = await openPanel(page);
   await tryItLink.click();
@@ -87,7 +89,7 @@ test("on a short page it never covers the header", async ({ page }) => {
   await expect(tryIt.button("Close Try it")).toBeInViewport({ ratio: 1 });
 });
 
-test("at 1100 pixels it is beside the documentation", async ({ page }) => {
+test("at 1100 pixels, the panel is beside the documentation", async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   const { tryIt, tryItLink, region } = await openPanel(page);
   await tryItLink.click();
@@ -96,7 +98,7 @@ test("at 1100 pixels it is beside the documentation", async ({ page }) => {
   expect((documentation?.x ?? 0) + (documentation?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
 });
 
-test("a splitter shares the panel between request and response, by mouse and keyboard, for the tab", async ({
+test("a splitter resizes request and response by mouse and keyboard, and keeps its position after a reload", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -121,7 +123,7 @@ test("a splitter shares the panel between request and response, by mouse and key
   await expect(tryIt.region.getByRole("separator")).toHaveAttribute("aria-valuenow", String(share));
 });
 
-test("in the whole width, request and response are side by side", async ({ page }) => {
+test("at full width, the panel shows request and response side by side", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { tryIt, tryItLink } = await openPanel(page);
   await tryItLink.click();
@@ -135,7 +137,7 @@ test("in the whole width, request and response are side by side", async ({ page 
   await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
 });
 
-test("below the documentation, Send stays where it is while it loads the panel, and the response comes into sight", async ({
+test("Send below the documentation does not move while the panel loads, and the response scrolls into view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1350, height: 800 });
@@ -157,7 +159,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
 ])
   panelTest(
-    `at ${viewport.width} × ${viewport.height}, the fields of a body are in sight beside its response, without the credentials that it took`,
+    `at ${viewport.width} × ${viewport.height}, body fields stay visible beside the response, and credentials collapse`,
     async ({ open, page, api }) => {
       await page.setViewportSize(viewport);
       const { tryIt, tryItLink } = await open("create-ticket");
@@ -174,7 +176,7 @@ for (const viewport of [
       await expect(tryIt.authorization.field("Key")).toBeHidden();
       await expect(tryIt.field("priority")).toBeInViewport({ ratio: 1 });
       await expect(tryIt.field("title")).toBeInViewport({ ratio: 1 });
-      // What was entered is there again on demand.
+      // The credentials are kept and can be shown again.
       await tryIt.authorization.open();
       await expect(tryIt.authorization.field("Key")).toHaveValue("k-1");
     },

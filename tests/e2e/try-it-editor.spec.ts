@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TryItPanel } from "./pages/try-it-panel.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-/** The text field is in the editor once that is loaded. */
+/** Loads the editor of the body and replaces its text. */
 async function edit(page: Page, tryIt: TryItPanel, text: string): Promise<void> {
   await tryIt.body.focus();
   await expect(tryIt.body).toHaveAttribute("aria-autocomplete", "list");
@@ -13,7 +13,7 @@ async function edit(page: Page, tryIt: TryItPanel, text: string): Promise<void> 
 
 const proposals = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
-test("nothing of the editor is loaded before the body has the focus", async ({ open, page }) => {
+test("the code of the JSON editor is loaded only when the body gets the focus", async ({ open, page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const { tryIt } = await open("make-thing");
@@ -24,7 +24,10 @@ test("nothing of the editor is loaded before the body has the focus", async ({ o
   await expect.poll(() => loaded.filter((path) => path.includes("editor")).length).toBe(1);
 });
 
-test("names are proposed, required ones first, and taken by the keyboard", async ({ open, page }) => {
+test("the JSON editor suggests property names, required ones first, and Enter inserts one", async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"');
   await expect(proposals(page).first()).toContainText("name");
@@ -36,7 +39,7 @@ test("names are proposed, required ones first, and taken by the keyboard", async
   await expect(proposals(page)).toHaveCount(0);
 });
 
-test("values are proposed, by the pointer too", async ({ open, page }) => {
+test("the JSON editor suggests enum values, and a click inserts one", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"colour": ');
   await page.keyboard.press("Control+Space");
@@ -48,7 +51,10 @@ test("values are proposed, by the pointer too", async ({ open, page }) => {
   await expect(tryIt.body).toBeFocused();
 });
 
-test("a whole object comes with what is required, and is undone at once", async ({ open, page }) => {
+test("the JSON editor inserts an object with its required properties, and one undo removes it", async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, "");
   await page.keyboard.press("Control+Space");
@@ -58,7 +64,10 @@ test("a whole object comes with what is required, and is undone at once", async 
   await expect(tryIt.body).toHaveValue("");
 });
 
-test("Escape closes the proposals, and Tab leaves the field", async ({ open, page }) => {
+test("in the JSON editor, Escape closes the suggestions, and Tab leaves the field", async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"');
   await expect(proposals(page).first()).toBeVisible();
@@ -68,7 +77,7 @@ test("Escape closes the proposals, and Tab leaves the field", async ({ open, pag
   await expect(tryIt.body).not.toBeFocused();
 });
 
-test("a line begins where the one before it does, deeper after a bracket", async ({ open, page }) => {
+test("the JSON editor indents a new line after a bracket", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, "{}");
   await page.keyboard.press("ArrowLeft");
@@ -76,7 +85,7 @@ test("a line begins where the one before it does, deeper after a bracket", async
   await expect(tryIt.body).toHaveValue("{\n  \n}");
 });
 
-test("the editor shows where the text is invalid, until it is fixed", async ({ open, page }) => {
+test("the JSON editor shows the line and column of an error until it is fixed", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"name": 1,}');
   await expect(tryIt.body).toHaveAccessibleDescription(/^Line 1, column 12: /);
@@ -85,14 +94,17 @@ test("the editor shows where the text is invalid, until it is fixed", async ({ o
   await expect(tryIt.body).toHaveAccessibleDescription("");
 });
 
-test("JSON is written line by line when asked, every digit kept", async ({ open, page }) => {
+test('"Format" formats JSON and keeps every digit of large numbers', async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"size":9223372036854775807,"tags":[]}');
   await tryIt.button("Format").click();
   await expect(tryIt.body).toHaveValue('{\n  "size": 9223372036854775807,\n  "tags": []\n}');
 });
 
-test("the colors are those of the text, also of one that was filled in", async ({ open, page }) => {
+test("the highlighted text of the JSON editor equals the body, also after it is filled in", async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("create-order");
   await tryIt.load();
   const colored = page.locator(".editor-back > code");

@@ -4,12 +4,12 @@ import { notInForm, sampleCases, testTyped } from "./panel/typed.ts";
 
 testTyped(sampleCases);
 
-test("only what no form can express is left out", () => {
+test("every case that is left out as not expressible in a form exists", () => {
   const names = requestCases.map(({ name }) => name);
   expect(Object.keys(notInForm).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("what browsers do not send is stated at its field", async ({ openCase }) => {
+test("fields of cookies and of GET bodies explain that browsers do not send them", async ({ openCase }) => {
   const open = (name: string) => openCase(requestCases.findIndex((one) => one.name === name));
   const cookies = "Pages cannot set cookies. This value is for the code samples.";
   const text = await open("a string in cookie, form, explode false");

@@ -3,7 +3,7 @@ import { allowClipboard, copiedBy } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
-test("a server that was stopped", async ({ page, site }) => {
+test("the panel explains that the server of the site was stopped", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.usable();
   await site.stop();
@@ -14,7 +14,10 @@ test("a server that was stopped", async ({ page, site }) => {
   await expect(tryIt.sendButton).toBeEnabled();
 });
 
-test("a connection that is lost before its explanation was loaded", async ({ page, servers }) => {
+test("the panel shows a short note if the explanation of a failed request cannot be loaded", async ({
+  page,
+  servers,
+}) => {
   const other = await servers.closed();
   await page.route(/\/failure[^/]*\.js$/, (route) => route.abort());
   const { tryIt } = await OperationPage.open(page, "getOrder");
@@ -25,13 +28,9 @@ test("a connection that is lost before its explanation was loaded", async ({ pag
   await expect(tryIt.sendButton).toBeEnabled();
 });
 
-test("a server that does not respond, or not as pages may read, is explained", async ({
-  page,
-  site,
-  servers,
-}) => {
+test("the panel explains why a server has no readable response", async ({ page, site, servers }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  await test.step("an address at which nothing listens", async () => {
+  await test.step("a closed port", async () => {
     const other = await servers.closed();
     await tryIt.server.fill(other);
     await tryIt.send();
@@ -52,7 +51,7 @@ test("a server that does not respond, or not as pages may read, is explained", a
     // The request itself, once, and what distinguishes an unreachable server, a redirect and a closed connection.
     expect(asked).toEqual(["GET /store/orders/3", "HEAD /", "HEAD /store/orders/3", "HEAD /store/orders/3"]);
   });
-  await test.step("a redirect that the page may not follow", async () => {
+  await test.step("a redirect that the page cannot follow", async () => {
     const other = await servers.start(({ url = "" }, response) => {
       response.writeHead(302, { location: url, "access-control-allow-origin": "*" }).end();
     });
@@ -86,7 +85,7 @@ test("a server that does not respond, or not as pages may read, is explained", a
     await expect(tryIt.response.status).toHaveText("503 Service Unavailable");
     await expect(tryIt.response.body).toHaveText("Back at noon.");
   });
-  await test.step("a server that asks to wait is sent the request again when the time is over", async () => {
+  await test.step('"Resend then" sends the request again after the time in Retry-After', async () => {
     let asked = 0;
     const other = await servers.start((_request, response) => {
       asked += 1;
@@ -105,13 +104,13 @@ test("a server that does not respond, or not as pages may read, is explained", a
   });
 });
 
-test("a request that ends early keeps what came, and one that runs is the only one", async ({
+test("an interrupted response keeps the bytes received, and a second request waits for the first", async ({
   page,
   site,
   servers,
 }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  await test.step("a response that breaks off", async () => {
+  await test.step("a response whose connection closes early", async () => {
     let breakOff = () => {};
     const broken = await servers.start((_request, response) => {
       response.setHeader("access-control-allow-origin", "*");
@@ -130,7 +129,7 @@ test("a request that ends early keeps what came, and one that runs is the only o
     await expect(tryIt.response.body).toHaveText("only a");
     await expect(tryIt.sendButton).toBeEnabled();
   });
-  await test.step("a body that the reader stops keeps what came", async () => {
+  await test.step("a response that the reader cancels", async () => {
     const slow = await servers.start((_request, response) => {
       response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/plain" });
       response.write("only a");
@@ -143,7 +142,7 @@ test("a request that ends early keeps what came, and one that runs is the only o
     await expect(tryIt.response.region).toContainText("Incomplete: you canceled the response. 6 B received");
     await expect(tryIt.response.body).toHaveText("only a");
   });
-  await test.step("a request that the reader cancels while it runs", async () => {
+  await test.step("a request that the reader cancels before the response", async () => {
     const events: string[] = [];
     const slow = await servers.start((request) => {
       events.push("asked");
@@ -164,7 +163,7 @@ test("a request that ends early keeps what came, and one that runs is the only o
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("200 OK");
   });
-  await test.step("a request that runs is not sent a second time", async () => {
+  await test.step("a request in flight is not sent a second time", async () => {
     let asked = 0;
     const before = tryIt.requests.length;
     const slow = await servers.start(() => {
@@ -181,7 +180,7 @@ test("a request that ends early keeps what came, and one that runs is the only o
   });
 });
 
-test("a request that cannot be repeated has no readable response, with the causes in order", async ({
+test("the panel lists the possible causes of an unreadable response to PUT, most likely first", async ({
   page,
   servers,
 }) => {
@@ -213,7 +212,7 @@ for (const [name, body] of [
   ["20 MB", `[${'{"id":1,"name":"Fish"},'.repeat(900_000)}{"id":1}]`],
 ] as const)
   test(
-    `a response of ${name} has a verdict, or names what kept it from being validated`,
+    `a response of ${name} is validated, or the panel explains why not`,
     name === "20 MB" ? { tag: "@all" } : {},
     async ({ page, servers }) => {
       const other = await servers.start((_request, response) => {
@@ -234,7 +233,10 @@ for (const [name, body] of [
     },
   );
 
-test("a browser that is offline, and is back again", async ({ page, context }) => {
+test("the panel shows that the browser is offline, and sends again once it is online", async ({
+  page,
+  context,
+}) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.usable();
   await context.setOffline(true);
@@ -246,7 +248,7 @@ test("a browser that is offline, and is back again", async ({ page, context }) =
   await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test("a panel that cannot be loaded states so, and can be tried again", async ({ page, context }) => {
+test("a panel that cannot be loaded shows an error, and Send loads it again", async ({ page, context }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await context.setOffline(true);
   await tryIt.send();
@@ -256,7 +258,7 @@ test("a panel that cannot be loaded states so, and can be tried again", async ({
   await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test("a part of the panel that cannot be loaded states so at its button, and can be tried again", async ({
+test("a part of the panel that cannot be loaded shows an error at its button, which loads it again", async ({
   page,
 }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
@@ -274,7 +276,7 @@ test("a part of the panel that cannot be loaded states so at its button, and can
   await expect(note).toHaveCount(0);
 });
 
-test("a pasted command is kept as text where what reads it cannot be loaded", async ({ page, context }) => {
+test("a pasted cURL command is kept as text if its parser cannot be loaded", async ({ page, context }) => {
   await allowClipboard(page);
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.usable();
@@ -287,8 +289,12 @@ test("a pasted command is kept as text where what reads it cannot be loaded", as
   await expect(tryIt.field("orderId")).toHaveValue("curl https://example.com/store/orders/8");
 });
 
-test.describe("a server that would have to allow the request before", () => {
-  test("is described with the headers that it has to send", async ({ page, site, servers }) => {
+test.describe("CORS preflight failures", () => {
+  test("the panel explains a failed CORS preflight with the headers that the server must send", async ({
+    page,
+    site,
+    servers,
+  }) => {
     const asked: string[] = [];
     const other = await servers.start(({ method, url, headers }, response) => {
       asked.push(`${method} ${url} ${headers["access-control-request-headers"] ?? ""}`.trim());
@@ -312,7 +318,9 @@ test.describe("a server that would have to allow the request before", () => {
     expect(asked).toEqual(["OPTIONS /pets/1 content-type", "HEAD /"]);
   });
 
-  test("gets the request once it responds so", { tag: "@all" }, async ({ page, servers }) => {
+  test("a request succeeds once the server sends the CORS headers that the panel suggested", {
+    tag: "@all",
+  }, async ({ page, servers }) => {
     let advice: string[] = [];
     const other = await servers.start((_request, response) => {
       for (const line of advice) response.setHeader(line.split(": ")[0] ?? "", line.split(": ")[1] ?? "");
@@ -329,7 +337,7 @@ test.describe("a server that would have to allow the request before", () => {
   });
 });
 
-test("the cURL command is copied as a whole", async ({ page, servers }) => {
+test("the cURL command of a failed request is copied with escaped quotes", async ({ page, servers }) => {
   const other = await servers.closed();
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.server.fill(other);
@@ -346,7 +354,7 @@ test("the cURL command is copied as a whole", async ({ page, servers }) => {
   );
 });
 
-test("a server that takes too long to begin", async ({ page, servers }) => {
+test("a request times out if the response does not start within 60 s", async ({ page, servers }) => {
   await page.clock.install();
   let isLeft = false;
   const slow = await servers.start((request) => {
@@ -367,7 +375,7 @@ test("a server that takes too long to begin", async ({ page, servers }) => {
   await expect.poll(() => isLeft).toBe(true);
 });
 
-test("a server that begins in time may take as long as it likes", { tag: "@all" }, async ({
+test("a response that started in time may take longer than the timeout", { tag: "@all" }, async ({
   page,
   servers,
 }) => {
@@ -389,11 +397,11 @@ test("a server that begins in time may take as long as it likes", { tag: "@all" 
 });
 
 for (const [title, cut] of [
-  ["chunked and then broken off", {}],
+  ["chunked and cut off", {}],
   ["shorter than its Content-Length", { "content-length": "500" }],
 ] as const)
   test(
-    `a body that is ${title} is not called a match`,
+    `a response body that is ${title} is reported as not fully checked`,
     "content-length" in cut ? { tag: "@all" } : {},
     async ({ page, servers }) => {
       const broken = await servers.start((_request, response) => {
@@ -414,7 +422,10 @@ for (const [title, cut] of [
     },
   );
 
-test("a request that is refused removes the verdict on the last response", async ({ page, site }) => {
+test("a request that is not sent because of an invalid field clears the previous response", async ({
+  page,
+  site,
+}) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
   await expect(tryIt.response.verdict).toHaveText("Matches schema");
@@ -424,7 +435,7 @@ test("a request that is refused removes the verdict on the last response", async
   await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
 });
 
-test("a page in a frame of another site sends nothing", async ({ page, site, servers }) => {
+test("the panel in a frame of another site sends no request", async ({ page, site, servers }) => {
   const asked: string[] = [];
   const api = await servers.start((request, response) => {
     asked.push(request.url ?? "");
@@ -451,10 +462,12 @@ test("a page in a frame of another site sends nothing", async ({ page, site, ser
   expect(asked).toEqual([]);
 });
 
-test.describe("a page by https", () => {
+test.describe("panel on an HTTPS page", () => {
   const origin = "https://docs.example.com";
 
-  test("may not send to http", { tag: "@all" }, async ({ page, site }) => {
+  test("the panel on an HTTPS page explains that requests over HTTP are blocked as mixed content", {
+    tag: "@all",
+  }, async ({ page, site }) => {
     const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
     await tryIt.server.fill("http://api.example.com");
     await tryIt.send();
@@ -463,7 +476,9 @@ test.describe("a page by https", () => {
     await expect(tryIt.response.region).toContainText("curl 'http://api.example.com/store/orders/3'");
   });
 
-  test("is explained in its reader's own network", { tag: "@all" }, async ({ page, site, servers }) => {
+  test("the panel on an HTTPS page explains local network access for a server in the local network", {
+    tag: "@all",
+  }, async ({ page, site, servers }) => {
     const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
     await tryIt.server.fill(await servers.closed());
     await tryIt.send();
@@ -472,7 +487,7 @@ test.describe("a page by https", () => {
     await expect(tryIt.response.region).toContainText("local network access");
   });
 
-  test("is kept from requests by its own policy", async ({ page, site, servers }) => {
+  test("the panel explains that the page's own policy blocks a request", async ({ page, site, servers }) => {
     let asked = 0;
     const other = await servers.start((_request, response) => {
       asked += 1;

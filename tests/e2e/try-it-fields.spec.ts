@@ -1,7 +1,11 @@
 import { allowClipboard } from "./pages/clipboard.ts";
 import { expect, sendOne, test } from "./panel/panel-site.ts";
 
-test("each value has a field of its kind, and is sent in its style", async ({ open, api, page }) => {
+test("each parameter has a field for its type and is serialized in its style", async ({
+  open,
+  api,
+  page,
+}) => {
   await allowClipboard(page);
   const { tryIt } = await open("make-thing");
   await expect(tryIt.field("id")).toHaveValue("9007199254740993");
@@ -21,14 +25,14 @@ test("each value has a field of its kind, and is sent in its style", async ({ op
     "POST /things/9007199254740993?tags=first&tags=a%26b&kinds=dog&filter%5Bfrom%5D=2026-11-21&filter%5Bx%20y%5D=1&dry=true",
   ]);
 
-  await test.step("items are removed, and the last one is emptied", async () => {
+  await test.step("an item of an array is removed by its button", async () => {
     const tags = tryIt.group("tags");
     await tags.getByRole("button", { name: "Remove tags", exact: true }).click();
     await expect(tryIt.field("tags")).toHaveValue("a&b");
     await expect(tryIt.field("tags")).toBeFocused();
     await expect(tags.getByRole("button", { name: /^Remove/ })).toBeHidden();
   });
-  await test.step("several lines that are pasted become several items", async () => {
+  await test.step("pasted lines become separate items", async () => {
     await tryIt.field("tags").fill("");
     await page.evaluate(() => navigator.clipboard.writeText("one\ntwo\n\nthree\n"));
     await tryIt.field("tags").press("ControlOrMeta+v");
@@ -37,7 +41,10 @@ test("each value has a field of its kind, and is sent in its style", async ({ op
   });
 });
 
-test("objects and lists within an object of the query have fields of their own", async ({ open, api }) => {
+test("nested objects and arrays of a query parameter have fields, also when resent from the history", async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("list-customers");
   await tryIt.field("name").fill("Zoë");
   await tryIt.field("gte").fill("9007199254740993");
@@ -54,7 +61,10 @@ test("objects and lists within an object of the query have fields of their own",
   await expect.poll(() => api.arrived.map(({ request }) => request)).toEqual([sent, sent]);
 });
 
-test("the request line states what will be sent, to the server that is chosen", async ({ open, api }) => {
+test("the request line shows the URL with the entered values and the chosen server", async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/{name}`);
@@ -63,7 +73,7 @@ test("the request line states what will be sent, to the server that is chosen", 
   await tryIt.field("region").fill("eu");
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb?region=eu`);
 
-  await test.step("a declared server is chosen, with its variables", async () => {
+  await test.step("the chosen server's variables are applied", async () => {
     await tryIt.field("region").fill("");
     await tryIt.field("Server").selectOption({ index: 1 });
     await expect(tryIt.server).toHaveValue(`${api.url}/eu/v1`);
@@ -74,7 +84,7 @@ test("the request line states what will be sent, to the server that is chosen", 
   });
 });
 
-test("the server is another one as soon as an address is typed", async ({ open, page }) => {
+test("editing the base URL changes the server to a custom one", async ({ open, page }) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await tryIt.server.press("End");
@@ -82,7 +92,10 @@ test("the server is another one as soon as an address is typed", async ({ open, 
   await expect(tryIt.field("Server")).toHaveValue("");
 });
 
-test("one of the media types of a response is asked for, where there are several", async ({ open, page }) => {
+test("the Accept header has the response type that the reader chooses among several", async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("list-parts");
   await tryIt.load();
   await tryIt.field("name").fill("x");
@@ -103,14 +116,11 @@ test("one of the media types of a response is asked for, where there are several
   await expect((await open("show-thing")).tryIt.field("Response type")).toHaveCount(0);
 });
 
-test("a JSON body is given field by field or as text, and neither loses what the other has", async ({
-  open,
-  api,
-}) => {
+test("form fields and JSON text of a body stay in sync without losing values", async ({ open, api }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.load();
   const sent = async () => (await sendOne(tryIt, api)).body.toString().replace(/\s/g, "");
-  await test.step("what has no field is kept", async () => {
+  await test.step("values without a field are kept", async () => {
     await tryIt.field("Example").selectOption({ label: "A large one" });
     await expect(tryIt.field("size: null")).toBeChecked();
     await tryIt.field("size: null").uncheck();
@@ -122,7 +132,7 @@ test("a JSON body is given field by field or as text, and neither loses what the
     );
     await expect(tryIt.body).toHaveValue(api.arrived[0]?.body.toString() ?? "");
   });
-  await test.step("it stays as it was typed, to the last byte, until its form is changed", async () => {
+  await test.step("the JSON text stays as typed until a form field is changed", async () => {
     const typed = '{ "size":1,"name":"Rex", "parts": [], "owner": {"mail":""}, "extra":"7" }';
     await tryIt.body.fill(typed);
     await expect(tryIt.field("name")).toHaveValue("Rex");
@@ -140,7 +150,7 @@ test("a JSON body is given field by field or as text, and neither loses what the
     ["The form cannot show this value as it is written", "[1,2]"],
     ["Fix the JSON to use the form.", "{"],
   ] as const)
-    await test.step(`${typed} cannot be changed in the form, which states why`, async () => {
+    await test.step(`the form is disabled with a note for ${typed}`, async () => {
       await tryIt.body.fill(typed);
       await expect(tryIt.region.getByText(note)).toBeVisible();
       await expect(tryIt.field("name")).toBeDisabled();
@@ -148,12 +158,12 @@ test("a JSON body is given field by field or as text, and neither loses what the
       await tryIt.body.fill('{"name":"x","size":1}');
       await expect(tryIt.field("name")).toBeEnabled();
     });
-  await test.step("a field is cleared by an empty text", async () => {
+  await test.step("an empty string is sent", async () => {
     await tryIt.field("name").fill("");
     await tryIt.field("name: send empty").check();
     expect(await sent()).toBe('{"name":"","size":1}');
   });
-  await test.step("a required field is missing, but not one of an object that is not sent", async () => {
+  await test.step("a missing required field is reported, except in an object that is not sent", async () => {
     api.arrived.length = 0;
     await tryIt.field("name: send empty").uncheck();
     await tryIt.send();
@@ -165,18 +175,18 @@ test("a JSON body is given field by field or as text, and neither loses what the
   });
 });
 
-test("a body of another media type has its own fields, texts and files", async ({ open, api }) => {
+test("each media type of a body has its own fields, text or file input", async ({ open, api }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.load();
   const choose = (mediaType: string) => tryIt.field("Media type").selectOption(mediaType);
-  await test.step("what was typed is there again when its media type is chosen again", async () => {
+  await test.step("typed values return when their media type is chosen again", async () => {
     await tryIt.body.fill('{"mine": 1}');
     await choose("text/plain");
     await expect(tryIt.body).toHaveValue("hello\nworld");
     await choose("application/json");
     await expect(tryIt.body).toHaveValue('{"mine": 1}');
   });
-  await test.step("a form has its fields", async () => {
+  await test.step("a form has a field for each property", async () => {
     await choose("application/x-www-form-urlencoded");
     await tryIt.field("name").fill("Zoë & co");
     await tryIt.field("n").fill("1");
@@ -186,7 +196,7 @@ test("a body of another media type has its own fields, texts and files", async (
       "name=Zo%C3%AB+%26+co&n=1",
     ]);
   });
-  await test.step("a file is carried byte for byte, with texts beside it", async () => {
+  await test.step("a multipart body contains the bytes of a file and a text", async () => {
     await choose("multipart/form-data");
     const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 128]);
     await tryIt.field("photo").setInputFiles({ name: "Zoë.png", mimeType: "image/png", buffer: bytes });
@@ -205,7 +215,7 @@ test("a body of another media type has its own fields, texts and files", async (
       ]),
     );
   });
-  await test.step("bytes are a file", async () => {
+  await test.step("a binary body is a file", async () => {
     await choose("application/octet-stream");
     await expect(tryIt.body).toHaveAttribute("type", "file");
     const buffer = Buffer.from([1, 0, 2]);
@@ -215,7 +225,7 @@ test("a body of another media type has its own fields, texts and files", async (
   });
 });
 
-test("a body that is a list has a form", async ({ open, api }) => {
+test("the form of an array body adds items and stays in sync with the JSON", async ({ open, api }) => {
   const { tryIt } = await open("replace-tags");
   await tryIt.load();
   await expect(tryIt.field("name")).toHaveValue("first");
@@ -232,7 +242,7 @@ test("a body that is a list has a form", async ({ open, api }) => {
   await expect(tryIt.field("name").first()).toHaveValue("third");
 });
 
-test("a body has its required fields first, describes each on demand, and has null beside an empty text", async ({
+test("the form of a body lists required fields first, with descriptions on demand and null", async ({
   open,
   page,
 }) => {
@@ -257,12 +267,12 @@ test("a body has its required fields first, describes each on demand, and has nu
   await about.click();
   await expect(text).toBeHidden();
 
-  await test.step("its fields and its JSON have names of their own", async () => {
+  await test.step("the form and the JSON have separate accessible names", async () => {
     await expect(tryIt.region.getByText("Body", { exact: true })).toHaveCount(1);
     await expect(tryIt.region.getByRole("group", { name: "Body fields" })).toBeVisible();
     await expect(tryIt.region.getByRole("textbox", { name: "Body", exact: true })).toBeVisible();
   });
-  await test.step("null can be clicked beside the way to send an empty text", async () => {
+  await test.step("a field can be set to null or to an empty string", async () => {
     const row = tryIt.region.locator("[data-name=phone]");
     await row.getByRole("checkbox", { name: "null" }).click();
     await expect(tryIt.body).toHaveValue(/"phone": null/);
@@ -272,7 +282,7 @@ test("a body has its required fields first, describes each on demand, and has nu
   });
 });
 
-test("the empty text of an enum is chosen, sent, and kept from its JSON", async ({ open, api }) => {
+test("the empty string of an enum can be chosen, sent, and read from the JSON", async ({ open, api }) => {
   const { tryIt } = await open("create-sign");
   await tryIt.load();
   const light = tryIt.field("light");

@@ -3,8 +3,12 @@ import { writeFragment } from "#http/request/saved-call.ts";
 import { allowClipboard, readClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test.describe("the requests of a page", () => {
-  test("are listed, filled in and sent again, also after a reload", async ({ open, api, page }) => {
+test.describe("Request history", () => {
+  test("the history lists requests, fills them in and sends them again, also after a reload", async ({
+    open,
+    api,
+    page,
+  }) => {
     const { tryIt } = await open("show-thing");
     for (const name of ["one", "two"]) {
       await tryIt.field("name").fill(name);
@@ -26,20 +30,20 @@ test.describe("the requests of a page", () => {
     expect(api.arrived).toHaveLength(3);
   });
 
-  test("are forgotten when asked", async ({ open, page }) => {
+  test('"Clear" removes the history and its values', async ({ open, page }) => {
     const { tryIt } = await open("show-thing");
     await tryIt.field("name").fill("one");
     await tryIt.send();
     await tryIt.history.toggle.click();
     await tryIt.button("Clear").click();
     await expect(tryIt.history.toggle).toBeHidden();
-    // What is in the form stays, and its draft.
+    // The form keeps its values, and so does its draft.
     const kept = () =>
       page.evaluate(() => ["calls", "values"].map((name) => sessionStorage.getItem(`specimen-${name} /`)));
     await expect.poll(async () => JSON.stringify(await kept())).not.toContain("one");
   });
 
-  test("are exported as an HTTP Archive", async ({ open, page, api }) => {
+  test("the history is exported as an HTTP Archive", async ({ open, page, api }) => {
     const { tryIt } = await open("create-refund");
     await tryIt.field("charge").fill("ch_1");
     await tryIt.send();
@@ -65,7 +69,7 @@ test.describe("the requests of a page", () => {
     ]);
   });
 
-  test("contain no secrets and no files", async ({ open, page }) => {
+  test("the stored history contains no secrets", async ({ open, page }) => {
     const { tryIt } = await open("make-thing");
     await tryIt.field("pin").fill("hidden-pin");
     await tryIt.body.fill('{"name": "x", "size": 1, "code": "hidden-code"}');
@@ -77,7 +81,7 @@ test.describe("the requests of a page", () => {
   });
 });
 
-test("values and history follow the reader to other pages of the API, until they are cleared", async ({
+test("values and history are available on other pages of the API until they are cleared", async ({
   open,
   api,
   page,
@@ -104,7 +108,7 @@ test("values and history follow the reader to other pages of the API, until they
   expect(api.arrived).toHaveLength(1);
 });
 
-test("an earlier response is compared with the latest one", async ({ open, api }) => {
+test("a response of the history is compared with the latest one", async ({ open, api }) => {
   const { tryIt } = await open("show-thing");
   for (const name of ["lamp", "chair"]) {
     await tryIt.field("name").fill(name);
@@ -125,7 +129,7 @@ test("an earlier response is compared with the latest one", async ({ open, api }
   await expect(comparison).toBeHidden();
 });
 
-test("what was typed in a body is offered on other pages, without examples and secrets", async ({
+test("values typed in a body are offered on other pages, without examples and secrets", async ({
   open,
   page,
 }) => {
@@ -159,7 +163,7 @@ test("what was typed in a body is offered on other pages, without examples and s
   ]);
 });
 
-test("a value of an earlier request is replaced by what the reader types where it appears", async ({
+test("typing replaces a value that was filled in from an earlier request while the field had the focus", async ({
   open,
   page,
 }) => {
@@ -178,7 +182,10 @@ test("a value of an earlier request is replaced by what the reader types where i
   await expect(tryIt.field("name")).toHaveValue("desk");
 });
 
-test("the caret of someone who types early stays where it is", async ({ open, page }) => {
+test("the caret does not move when the panel finishes loading while the reader types", async ({
+  open,
+  page,
+}) => {
   const isTyping = Promise.withResolvers<void>();
   await page.route(/\/session\.[^/]*\.js$/, (route) => isTyping.promise.then(() => route.continue()));
   const { tryIt } = await open("list-parts");
@@ -190,8 +197,12 @@ test("the caret of someone who types early stays where it is", async ({ open, pa
   await expect(tryIt.field("name")).toHaveValue("desk lamp");
 });
 
-test.describe("a link to a request", () => {
-  test("fills the form elsewhere, states so, and sends nothing", async ({ open, api, page }) => {
+test.describe("Shared links", () => {
+  test("a shared link fills in the form without secrets, shows a note and sends nothing", async ({
+    open,
+    api,
+    page,
+  }) => {
     await allowClipboard(page);
     const { tryIt } = await open("make-thing");
     await tryIt.field("tags").fill("a");
@@ -214,7 +225,11 @@ test.describe("a link to a request", () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test("is sent as it is where Send is pressed before it is in the form", async ({ open, api, page }) => {
+  test("Send uses a shared link's values even if it is clicked before they are in the form", async ({
+    open,
+    api,
+    page,
+  }) => {
     const isPressed = Promise.withResolvers<void>();
     await page.route(/\/session\.[^/]*\.js$/, (route) => isPressed.promise.then(() => route.continue()));
     const { tryIt } = await open("make-thing", linkedThing());
@@ -225,7 +240,7 @@ test.describe("a link to a request", () => {
     expect(api.arrived.map(({ request }) => request)).toEqual(["POST /things/7?kinds=cat"]);
   });
 
-  test("is not sent where it cannot be loaded", async ({ open, api, page }) => {
+  test("Send sends nothing if the values of a shared link cannot be loaded", async ({ open, api, page }) => {
     await page.route(/\/session\.[^/]*\.js$/, (route) => route.abort());
     const { tryIt } = await open("make-thing", linkedThing());
     await tryIt.usable();
@@ -234,13 +249,17 @@ test.describe("a link to a request", () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test("that is broken states so", async ({ open }) => {
+  test("an invalid shared link shows an error", async ({ open }) => {
     const { tryIt } = await open("show-thing", "#call=nonsense!");
     await expect(tryIt.region).toContainText("could not be read");
   });
 });
 
-test("a response links to the next operation, filled in from it", async ({ open, api, page }) => {
+test("a link of a response opens the next operation and fills in its parameters", async ({
+  open,
+  api,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await tryIt.send();
   const onward = tryIt.region.getByRole("navigation", { name: "Next requests" });
@@ -252,7 +271,7 @@ test("a response links to the next operation, filled in from it", async ({ open,
   expect(api.arrived).toHaveLength(1);
 });
 
-test("samples follow the form in every language, without secrets, and go back", async ({ open, api }) => {
+test('code samples follow the form in three languages, and "Reset" restores them', async ({ open, api }) => {
   const { tryIt, samples } = await open("show-thing");
   const before = await samples.source("cURL");
   await tryIt.field("name").fill("typed one");
@@ -263,7 +282,7 @@ test("samples follow the form in every language, without secrets, and go back", 
   expect(await samples.source("cURL")).toBe(before);
 });
 
-test("the page's own samples stay, whatever was typed right before they were asked for", async ({
+test(`"Reset" restores the page's code samples even if the reader typed just before`, async ({
   open,
   page,
 }) => {
@@ -280,7 +299,7 @@ test("the page's own samples stay, whatever was typed right before they were ask
   expect(await samples.source("cURL")).toBe(before);
 });
 
-test("samples go back from the form to the written example that was picked", async ({ open }) => {
+test('"Reset" restores the code samples of the example that was chosen', async ({ open }) => {
   const { tryIt, samples } = await open("make-thing");
   const picker = samples.region.getByRole("combobox", { name: "Example" });
   const reset = samples.region.getByRole("button", { name: "Reset" });
@@ -296,9 +315,7 @@ test("samples go back from the form to the written example that was picked", asy
   await expect(samples.code("cURL")).toHaveText(before);
 });
 
-test("a picked example takes the place of what the form would send, and goes back to the page's samples", async ({
-  open,
-}) => {
+test("choosing an example replaces the form's values in the code samples", async ({ open }) => {
   const { tryIt, samples } = await open("make-thing");
   const picker = samples.region.getByRole("combobox", { name: "Example" });
   const before = await samples.source("cURL");
@@ -312,7 +329,7 @@ test("a picked example takes the place of what the form would send, and goes bac
   await expect(samples.code("cURL")).toHaveText(before);
 });
 
-/** The fragment of a link to a request that differs from what the form begins with. */
+/** The fragment of a link to a request with other values than the form's initial ones. */
 const linkedThing = () =>
   writeFragment({
     server: null,

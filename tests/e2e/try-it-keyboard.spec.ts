@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
-test("an operation is tried by the keyboard alone", async ({ page }) => {
+test("a request can be filled in, sent and read by keyboard alone", async ({ page }) => {
   const { tryIt, tryItLink } = await OperationPage.open(page, "getOrder");
   await tryItLink.focus();
   await press(page, "Enter");
@@ -24,7 +24,7 @@ test("an operation is tried by the keyboard alone", async ({ page }) => {
   await tabTo(page, tryIt.response.body);
 });
 
-test("t goes to the first field of a JSON body, once, with its value selected", async ({ page }) => {
+test("t focuses the first field of a JSON body once and selects its value", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   const focused = await page.evaluateHandle(() => {
     const fields: string[] = [];
@@ -41,7 +41,7 @@ test("t goes to the first field of a JSON body, once, with its value selected", 
   expect(await focused.jsonValue()).toHaveLength(1);
 });
 
-test("what is typed after t while the first field is loaded is refused with a note", async ({ page }) => {
+test("keys typed after t are refused with a note while the first field loads", async ({ page }) => {
   const isTyped = Promise.withResolvers<void>();
   await page.route(/\/media-type\.[^/]*\.js$/, (route) => isTyped.promise.then(() => route.continue()));
   const { tryIt } = await OperationPage.open(page, "createPet");
@@ -56,7 +56,7 @@ test("what is typed after t while the first field is loaded is refused with a no
   await expect(tryIt.body).toHaveValue(before);
 });
 
-test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
+test("Ctrl+Enter sends one request from every field", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "replacePet");
   for (const field of [tryIt.server, tryIt.field("petId"), tryIt.body]) {
     const before = tryIt.requests.length;
@@ -71,7 +71,7 @@ test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
   await expect(tryIt.body).toBeFocused();
 });
 
-test("Enter sends from a line and continues in a text", async ({ page }) => {
+test("Enter sends from a one-line field and adds a line in a text area", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "setInventory");
   await tryIt.body.press("Enter");
   await tryIt.field("petId").press("Enter");
@@ -79,11 +79,7 @@ test("Enter sends from a line and continues in a text", async ({ page }) => {
   expect(tryIt.requests).toHaveLength(1);
 });
 
-test("a request is canceled by the keyboard, and the next one sent from where the focus is", async ({
-  page,
-  site,
-  servers,
-}) => {
+test("a request can be canceled by keyboard, and the next one sent", async ({ page, site, servers }) => {
   const slow = await servers.start(() => {});
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(slow);
@@ -100,7 +96,7 @@ test("a request is canceled by the keyboard, and the next one sent from where th
   await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test("a problem takes the focus to the first field that has one", async ({ page }) => {
+test("Send moves the focus to the first invalid field", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "replacePet");
   await tryIt.field("petId").fill("");
   await tryIt.body.fill("");

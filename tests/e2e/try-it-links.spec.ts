@@ -1,7 +1,10 @@
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
-test("the pages of a list are opened by buttons", async ({ page, servers }) => {
+test("buttons request the next and previous page of a list on the chosen server", async ({
+  page,
+  servers,
+}) => {
   const asked: string[] = [];
   const other = await servers.start(({ url = "" }, response) => {
     asked.push(url);
@@ -25,14 +28,17 @@ test("the pages of a list are opened by buttons", async ({ page, servers }) => {
   await expect(tryIt.response.button("Next page")).toBeFocused();
   await tryIt.response.button("Next page").press("Enter");
   await expect.poll(() => asked).toHaveLength(3);
-  // To the server that is chosen, whatever the link names.
+  // Requests go to the chosen server instead of the link's host.
   await tryIt.response.button("Previous page").click();
   await expect
     .poll(() => asked.map((url) => new URL(url, "http://a").searchParams.get("page")))
     .toEqual([null, "2", "3", "2"]);
 });
 
-test("URLs and paths in a response open their operations, filled", async ({ page, servers }) => {
+test("URLs and paths in a response link to their operations with the values filled in", async ({
+  page,
+  servers,
+}) => {
   const body = { self: "/pets/7", url: "", note: "/no/such/place", site: "https://example.com/pets/7" };
   const other = await servers.start((request, response) => {
     response.setHeader("access-control-allow-origin", "*");
@@ -50,7 +56,7 @@ test("URLs and paths in a response open their operations, filled", async ({ page
   await expect(tryIt.field("petId")).toHaveValue("7");
 });
 
-test("Find opens the object or list whose name it found", async ({ page, servers }) => {
+test("the search in a response scrolls to a matching name and shows its value", async ({ page, servers }) => {
   const items = Array.from({ length: 400 }, (_, id) => ({
     id,
     [id === 390 ? "needle" : "hay"]: { inside: id },
@@ -68,10 +74,7 @@ test("Find opens the object or list whose name it found", async ({ page, servers
   await expect(tryIt.response.body.getByText('"inside": 390')).toBeInViewport();
 });
 
-test("beside the page, the next page of a long list and the field that finds stay in sight", async ({
-  page,
-  servers,
-}) => {
+test('"Next page" and the search field of a long response stay in view', async ({ page, servers }) => {
   const items = Array.from({ length: 60 }, (_, id) => ({ id, name: id === 50 ? "needle" : "hay" }));
   const other = await servers.start((_request, response) => {
     response.setHeader("access-control-allow-origin", "*");

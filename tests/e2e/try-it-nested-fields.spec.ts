@@ -1,11 +1,11 @@
 import { expect, sendOne, test } from "./panel/panel-site.ts";
 
-test("one of several options is chosen and filled in, in its fields or in JSON", async ({ open, api }) => {
+test("an option of oneOf can be chosen and filled in, as form fields or JSON", async ({ open, api }) => {
   const { tryIt } = await open("create-payment");
   await tryIt.load();
   const method = tryIt.choice("method");
   const sent = async () => JSON.parse((await sendOne(tryIt, api)).body.toString());
-  await test.step("what was typed is there again after another option", async () => {
+  await test.step("typed values return when an option is chosen again", async () => {
     await expect(method.getByRole("option")).toHaveText(["Select…", "Card (card)", "Transfer (transfer)"]);
     await expect(method).toHaveValue("0");
     await tryIt.field("number").fill("4111");
@@ -17,7 +17,7 @@ test("one of several options is chosen and filled in, in its fields or in JSON",
     await expect(tryIt.field("number")).toHaveValue("4111");
     expect(await sent()).toEqual({ method: { type: "card", number: "4111" } });
   });
-  await test.step("items of a list are of any option, and a new one is empty", async () => {
+  await test.step("each item of an array has its own option, and a new item has none", async () => {
     await tryIt.choice("labels 1").selectOption("{ text }");
     await tryIt.field("text").fill("first");
     await tryIt.group("labels").getByRole("button", { name: "Add another" }).click();
@@ -26,7 +26,7 @@ test("one of several options is chosen and filled in, in its fields or in JSON",
     await tryIt.field("string").fill("second");
     expect((await sent()).labels).toEqual([{ text: "first" }, "second"]);
   });
-  await test.step("JSON and form stay the same, whichever is changed", async () => {
+  await test.step("JSON and form stay in sync", async () => {
     const value = {
       method: { type: "transfer", iban: "DE02", extra: 1 },
       labels: ["a", { text: "b" }],
@@ -49,7 +49,7 @@ test("one of several options is chosen and filled in, in its fields or in JSON",
     };
     await expect.poll(async () => JSON.parse(await tryIt.body.inputValue())).toEqual(changed);
   });
-  await test.step("what is missing in an option is asked for there, with its description", async () => {
+  await test.step("missing fields of an option are reported and described", async () => {
     api.arrived.length = 0;
     await method.selectOption("");
     await tryIt.send();
@@ -64,7 +64,7 @@ test("one of several options is chosen and filled in, in its fields or in JSON",
   });
 });
 
-test("objects in objects of a form are sent member by member, however deep, and are in the history", async ({
+test("nested objects of a form are sent as bracketed names and restored from the history", async ({
   open,
   api,
 }) => {
@@ -93,7 +93,7 @@ test("objects in objects of a form are sent member by member, however deep, and 
   expect(api.arrived.map(({ body }) => decodeURIComponent(body.toString()))).toEqual([deep, map, map, deep]);
 });
 
-test("what is required in an added object is asked for at once, and not sent while the object is empty", async ({
+test("the required fields of a nested object are reported only if the object has a value", async ({
   open,
   api,
 }) => {
@@ -115,7 +115,7 @@ test("what is required in an added object is asked for at once, and not sent whi
   ]);
 });
 
-test("a body that is a map is filled in name by name", async ({ open }) => {
+test("the form of a map body adds properties and stays in sync with the JSON", async ({ open }) => {
   const { tryIt } = await open("replace-limits");
   await tryIt.load();
   await tryIt.body.fill('{ "first": 1 }');
@@ -126,7 +126,7 @@ test("a body that is a map is filled in name by name", async ({ open }) => {
   await expect.poll(async () => JSON.parse(await tryIt.body.inputValue())).toEqual({ first: 1, second: 2 });
 });
 
-test("a parameter that may be an object or a number is either", async ({ open, api }) => {
+test("a parameter that is an object or a number is sent as the chosen one", async ({ open, api }) => {
   const { tryIt } = await open("list-payments");
   await tryIt.load();
   await tryIt.choice("created").selectOption("{ gte, lt }");
@@ -143,7 +143,7 @@ test("a parameter that may be an object or a number is either", async ({ open, a
   ]);
 });
 
-test("a field that refers to a schema has its null, bounds and deprecation, and is not offered where it is read-only", async ({
+test("a $ref field shows nullability, bounds and deprecation, and is hidden when read-only", async ({
   open,
   api,
 }) => {
