@@ -1,6 +1,6 @@
 import { expect, test } from "./panel/panel-site.ts";
 
-test("a form asks for what is required, has real examples, and adds the rest by name", async ({
+test("a form shows required fields and examples, and adds optional fields by description or name", async ({
   open,
   api,
   page,
@@ -28,7 +28,7 @@ test("a form asks for what is required, has real examples, and adds the rest by 
   expect(api.arrived).toHaveLength(1);
 });
 
-test("several fields are added at once, and Send adds what is still typed", async ({ open, api }) => {
+test("several optional fields are added at once, and Send adds those still typed", async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.field("charge").fill("ch_1");
   await tryIt.add("amount=500&customer=cus_1&more");
@@ -42,7 +42,7 @@ test("several fields are added at once, and Send adds what is still typed", asyn
   expect(api.arrived).toHaveLength(1);
 });
 
-test("names with = and no value send empty fields", async ({ open, api }) => {
+test('fields added as "name=" are sent empty', async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();
   await tryIt.add("charge=&reason=");
@@ -51,7 +51,7 @@ test("names with = and no value send empty fields", async ({ open, api }) => {
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request&reason="]);
 });
 
-test("Send stays under the pointer while it is pressed, although the open list above it closes", async ({
+test("Send does not move while it is clicked, even though the list above it closes", async ({
   open,
   page,
 }) => {
@@ -70,17 +70,14 @@ test("Send stays under the pointer while it is pressed, although the open list a
   await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test("where nothing is required, the panel opens at the choice of optional fields", async ({
-  open,
-  page,
-}) => {
+test("without required fields, t focuses the list of optional fields", async ({ open, page }) => {
   const { tryIt } = await open("list-things");
   await page.keyboard.press("t");
   await expect(tryIt.field("Add optional field")).toBeFocused();
   await expect(tryIt.line).toBeVisible();
 });
 
-test("where nothing is required, the form begins with the fields of the samples, which are sent once they are filled", async ({
+test("without required fields, the form shows the samples' fields empty and sends those that are filled in", async ({
   open,
   api,
 }) => {
@@ -103,7 +100,7 @@ test("where nothing is required, the form begins with the fields of the samples,
   ]);
 });
 
-test("an exact name wins, that of a field in sight as well, and brackets name what is in a field", async ({
+test("an added field matches an exact name, also of a visible field, and brackets name nested fields", async ({
   open,
   api,
 }) => {
@@ -120,7 +117,7 @@ test("an exact name wins, that of a field in sight as well, and brackets name wh
   expect(api.arrived).toHaveLength(1);
 });
 
-test("a name that is not described is stated to be unknown, and can be sent all the same", async ({
+test("an undescribed field blocks Send with a note until the reader chooses to send it anyway", async ({
   open,
 }) => {
   const { tryIt } = await open("create-refund");
@@ -128,7 +125,7 @@ test("a name that is not described is stated to be unknown, and can be sent all 
   await tryIt.add("nonexistent=1");
   const note = tryIt.region.getByText("No field named “nonexistent” is described here.");
   await expect(note).toBeVisible();
-  // Send does not leave it out without a word.
+  // Send does not silently omit it.
   await tryIt.send();
   await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
   await expect(tryIt.field("Add optional field").last()).toBeFocused();
@@ -141,7 +138,7 @@ test("a name that is not described is stated to be unknown, and can be sent all 
   ]);
 });
 
-test("an unknown parameter goes to the query as one that is not described", async ({ open }) => {
+test("an undescribed parameter is sent in the query", async ({ open }) => {
   const { tryIt } = await open("list-things");
   await tryIt.add("debug=1");
   await tryIt.button("Send it anyway").click();
@@ -151,7 +148,7 @@ test("an unknown parameter goes to the query as one that is not described", asyn
   expect(tryIt.sent).toEqual(["GET /things?debug=1"]);
 });
 
-test("a name without a value goes to its field", async ({ open }) => {
+test("entering a name without a value focuses its field", async ({ open }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.add("charge");
   await expect(tryIt.field("charge")).toBeFocused();

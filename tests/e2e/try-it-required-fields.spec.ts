@@ -7,7 +7,7 @@ const generated = {
   memo: "By request",
 };
 
-test("a generated value is asked for rather than sent, Send states where, and a problem goes away with it", async ({
+test("required fields with only generated values start empty, and Send reports them until they are filled in", async ({
   open,
   api,
 }) => {
@@ -44,13 +44,13 @@ test("a generated value is asked for rather than sent, Send states where, and a 
     "POST /orders/o-1?unit=kg",
     { ...generated, mail: "zoe@example.com", lines: [{ sku: "s-1" }] },
   ]);
-  await test.step("a text that a reader edited is sent as it is", async () => {
+  await test.step("an edited JSON text is sent unchanged", async () => {
     await tryIt.body.fill("{}");
     expect((await sendOne(tryIt, api)).body.toString()).toBe("{}");
   });
 });
 
-test("a value that may be of several types is asked for where it is typed, from the Send on that loads the panel", async ({
+test("a missing oneOf value is reported at its field, also by the Send that loads the panel", async ({
   open,
   api,
 }) => {
@@ -74,7 +74,7 @@ test("a value that may be of several types is asked for where it is typed, from 
   ]);
 });
 
-test("generated values fill what is empty at once, and nothing that was entered", async ({ open, api }) => {
+test('"Fill with example values" fills empty fields and keeps entered ones', async ({ open, api }) => {
   const { tryIt } = await open("create-order");
   await tryIt.load();
   await tryIt.field("mail").fill("zoe@example.com");
@@ -84,7 +84,7 @@ test("generated values fill what is empty at once, and nothing that was entered"
   await expect(tryIt.field("mail")).toHaveValue("zoe@example.com");
   const { body } = await sendOne(tryIt, api);
   expect(JSON.parse(body.toString())).toEqual({ ...generated, mail: "zoe@example.com" });
-  await test.step("so are the fields of a form", async () => {
+  await test.step("form fields are filled, too", async () => {
     await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
     await expect(tryIt.field("mail")).toHaveValue("");
     await tryIt.button("Fill with example values").click();
@@ -93,7 +93,7 @@ test("generated values fill what is empty at once, and nothing that was entered"
   });
 });
 
-test("a required text of a form can be sent empty", async ({ open, api }) => {
+test("a required string of a form can be sent empty", async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();
   await tryIt.group("Body").getByRole("checkbox", { name: "send empty" }).check();
@@ -102,7 +102,7 @@ test("a required text of a form can be sent empty", async ({ open, api }) => {
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request"]);
 });
 
-test("a required text body can be sent empty, and is again after a reload", async ({ open, api, page }) => {
+test("a required text body can be sent empty, also after a reload", async ({ open, api, page }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.load();
   await tryIt.field("Media type").selectOption("text/plain");
@@ -122,10 +122,7 @@ test("a required text body can be sent empty, and is again after a reload", asyn
   ]);
 });
 
-test("the examples of parameters of which none is required are filled in by one press", async ({
-  open,
-  api,
-}) => {
+test('"Fill with example values" fills in the examples of optional parameters', async ({ open, api }) => {
   const { tryIt } = await open("list-parcels");
   await tryIt.load();
   await tryIt.button("Fill with example values").click();
@@ -137,7 +134,7 @@ test("the examples of parameters of which none is required are filled in by one 
   ]);
 });
 
-test("an example of the author is sent as it is, whatever it lacks", async ({ open, api }) => {
+test("an author's example is sent unchanged even if it lacks a required field", async ({ open, api }) => {
   const { tryIt } = await open("create-campaign");
   await tryIt.load();
   await expect(tryIt.field("use")).toHaveValue("");
@@ -146,7 +143,7 @@ test("an example of the author is sent as it is, whatever it lacks", async ({ op
   expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([{ name: "Demo" }]);
 });
 
-test("what a body requires is asked for before what a header may have", async ({ open, page }) => {
+test("t focuses the required body field before optional headers", async ({ open, page }) => {
   const { tryIt } = await open("create-draft");
   await page.keyboard.press("t");
   await expect(tryIt.field("title")).toBeFocused();

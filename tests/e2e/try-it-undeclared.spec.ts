@@ -1,7 +1,7 @@
 import { allowClipboard, copiedBy, readClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test("headers, query parameters and cookies that are not described are sent, marked and exported", async ({
+test("undescribed headers and query parameters are sent, and copied to cURL with cookies", async ({
   open,
   api,
 }) => {
@@ -32,7 +32,7 @@ test("headers, query parameters and cookies that are not described are sent, mar
     expect(command).toContain(part);
 });
 
-test("a link and the history have what is not described, without what may be a secret", async ({
+test("a shared link contains undescribed parameters, but not those that may be secret", async ({
   open,
   page,
 }) => {
@@ -60,7 +60,10 @@ test("a link and the history have what is not described, without what may be a s
   await expect(tryIt.group("Not in the description").getByRole("listitem")).toHaveCount(1);
 });
 
-test("a cURL command fills the form of its operation", async ({ open, api }) => {
+test("an imported cURL command fills the form and reports options that are not used", async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();
   await tryIt.button("Import cURL").click();
@@ -83,7 +86,7 @@ test("a cURL command fills the form of its operation", async ({ open, api }) => 
   expect(tryIt.requests.map((request) => request.headers()["x-debug"])).toEqual(["on"]);
 });
 
-test("a cURL command that is pasted into the address is one, and states which other operation it is for", async ({
+test("a cURL command pasted into a field links to its operation without credentials", async ({
   open,
   page,
   api,
@@ -105,16 +108,16 @@ test("a cURL command that is pasted into the address is one, and states which ot
   await expect(tryIt.field("region")).toHaveValue("eu");
 });
 
-test("a cURL command of another API, or another text, is reported", async ({ open }) => {
+test("importing cURL reports a command of another API and text that is not a command", async ({ open }) => {
   const { tryIt } = await open("list-things");
   await tryIt.load();
   await tryIt.button("Import cURL").click();
-  for (const [text, told] of [
+  for (const [text, message] of [
     ["curl https://other.example/things", "This API has no operation GET https://other.example/things."],
     ["hello", "This is not a cURL command with a URL."],
   ] as const) {
     await tryIt.field("Paste a cURL command").fill(text);
     await tryIt.button("Fill the form").click();
-    await expect(tryIt.region.getByText(told)).toBeVisible();
+    await expect(tryIt.region.getByText(message)).toBeVisible();
   }
 });

@@ -5,7 +5,7 @@ import { expect, test } from "./servers.ts";
 // Before the sunset of any operation.
 test.beforeEach(({ site }) => site.setTime("2026-11-21T12:00:00Z"));
 
-test.describe("the panel", () => {
+test.describe("panel of each operation", () => {
   const withPanel = operations.filter(({ hidesPanel }) => !hidesPanel);
   // One of each method; the others differ in what they send, which needs no browser to be tested.
   const samples = [...Map.groupBy(withPanel, ({ method }) => method).values()].map(([first]) => first);
@@ -13,7 +13,7 @@ test.describe("the panel", () => {
     const { id, title, parameters, body, responses } = operation;
     const details = samples.includes(operation) ? {} : { tag: "@all" };
     test(
-      `of "${title}" has its fields, and a response that matches when it is sent as it is`,
+      `the panel of "${title}" has all fields, and its initial request gets a valid response`,
       details,
       async ({ page, site }) => {
         const { tryIt } = await OperationPage.open(page, id);
@@ -40,7 +40,7 @@ test.describe("the panel", () => {
   }
 });
 
-test("a pet is created, read by its id and found in the list", async ({ page }) => {
+test("the panel creates a pet, reads it by its id and finds it in the list", async ({ page }) => {
   const create = await OperationPage.open(page, "createPet");
   await create.tryIt.body.fill('{ "name": "Zoë the 2nd", "categoryId": 3, "status": "sold" }');
   await create.tryIt.send();
@@ -65,7 +65,7 @@ test("a pet is created, read by its id and found in the list", async ({ page }) 
   expect(list.tryIt.sent).toEqual(["GET /api/pets?status=sold&after=8"]);
 });
 
-test("a deletion has a response without a body", async ({ page }) => {
+test("the panel shows a 204 response without a body", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "deletePet");
   await tryIt.field("petId").fill("7");
   await tryIt.send();
@@ -77,7 +77,7 @@ test("a deletion has a response without a body", async ({ page }) => {
   expect(tryIt.sent).toEqual(["DELETE /api/pets/7", "DELETE /api/pets/7"]);
 });
 
-test("the response to an invalid body states what is wrong with it", async ({ page }) => {
+test("the server's 400 response names the missing field of the body", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "categoryId": 1 }');
   await tryIt.send();
@@ -89,7 +89,7 @@ test("the response to an invalid body states what is wrong with it", async ({ pa
   });
 });
 
-test("a press on Send counts, whatever the page would like to show meanwhile", async ({ page }) => {
+test("a click on Send works although the editor loads while the pointer is down", async ({ page }) => {
   // The page becomes idle when the test asks for it.
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -108,20 +108,22 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
   await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
 });
 
-test.describe("a press on Send counts, and what was typed just before it", () => {
+test.describe("clicks on Send right after typing", () => {
   for (const [fault, body, said] of [
-    ["is not as described", '{ "categoryId": 1 }', "Invalid: /name is required."],
+    ["does not match the schema", '{ "categoryId": 1 }', "Invalid: /name is required."],
     // By the editor, or by the check of what was sent: who comes last.
-    ["is no JSON", '{ "name": ', /Line 1, column 11|The body is not valid JSON/],
+    ["is invalid JSON", '{ "name": ', /Line 1, column 11|The body is not valid JSON/],
   ] as const)
-    test(`${fault} is shown after it`, async ({ page }) => {
+    test(`a click on Send right after typing sends a body that ${fault}, and reports it afterwards`, async ({
+      page,
+    }) => {
       const { tryIt } = await OperationPage.open(page, "createPet");
       await tryIt.send();
       await expect(tryIt.response.status).toHaveText("201 Created");
       await expect(tryIt.response.region).toContainText("Matches schema");
       await tryIt.body.focus();
       await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
-      // As keys do: that the body changed is noticed when the press takes the focus from it.
+      // Like typing: the change event fires when the click moves the focus.
       await page.keyboard.press("ControlOrMeta+a");
       await tryIt.sendButton.hover();
       // Before the editor, which waits for a pause, has stated anything.
@@ -135,7 +137,7 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
     });
 });
 
-test("a body is sent as it was typed, even where it is not JSON", async ({ page }) => {
+test("a body of invalid JSON is sent as typed", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "name": ');
   await tryIt.send();
@@ -144,12 +146,12 @@ test("a body is sent as it was typed, even where it is not JSON", async ({ page 
   expect(await tryIt.response.json()).toMatchObject({ message: "The request body must be valid JSON." });
 });
 
-test.describe("a required field that is empty", () => {
+test.describe("empty required fields", () => {
   for (const { id, name } of [
     { id: "getPet", name: "petId" },
     { id: "createPet", name: "Body" },
   ]) {
-    test(`is shown at the field, and nothing is sent: ${name} of ${id}`, async ({ page }) => {
+    test(`an empty required field is reported, and nothing is sent: ${name} of ${id}`, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, id);
       await tryIt.field(name).fill("");
       await tryIt.send();
@@ -168,8 +170,8 @@ test.describe("a required field that is empty", () => {
   }
 });
 
-test.describe("an identifier beyond the range of a double", () => {
-  test("keeps its digits in the body and in the response", async ({ page }) => {
+test.describe("identifiers beyond 2^53", () => {
+  test("a large integer keeps its digits in the request body and in the response", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "setInventory");
     await tryIt.body.fill('{ "quantity": 9007199254740993 }');
     await tryIt.send();
@@ -178,7 +180,7 @@ test.describe("an identifier beyond the range of a double", () => {
     expect(tryIt.requests[0]?.postData()).toBe('{ "quantity": 9007199254740993 }');
   });
 
-  test("keeps its digits in the path", async ({ page }) => {
+  test("a large integer keeps its digits in the path", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "getPet");
     await tryIt.field("petId").fill("9223372036854775807");
     await tryIt.send();
@@ -188,7 +190,7 @@ test.describe("an identifier beyond the range of a double", () => {
   });
 });
 
-test("several values have a field each and are sent one by one", async ({ page }) => {
+test("an array parameter has a field for each value and is sent as repeated parameters", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "listPets");
   await tryIt.field("id").fill("1");
   await tryIt.group("id").getByRole("button", { name: "Add another" }).click();
@@ -200,7 +202,7 @@ test("several values have a field each and are sent one by one", async ({ page }
   expect(await tryIt.response.json()).toMatchObject([{ id: 1 }, { id: 3 }]);
 });
 
-test("what means something in an address is sent as text", async ({ page }) => {
+test("reserved characters in a path parameter are percent-encoded", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("1/../2?x=1#y%20é");
   await tryIt.send();
@@ -208,7 +210,7 @@ test("what means something in an address is sent as text", async ({ page }) => {
   expect(tryIt.sent).toEqual(["GET /api/pets/1%2F..%2F2%3Fx%3D1%23y%2520%C3%A9"]);
 });
 
-test("a value that a path cannot contain is reported at the field", async ({ page }) => {
+test('".." as a path parameter is reported at the field and not sent', async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("..");
   await tryIt.send();
@@ -216,8 +218,8 @@ test("a value that a path cannot contain is reported at the field", async ({ pag
   expect(tryIt.requests).toHaveLength(0);
 });
 
-test.describe("the server's address", () => {
-  test("is the one that the reader types", async ({ page, servers }) => {
+test.describe("base URL", () => {
+  test("a request is sent to the base URL that the reader types", async ({ page, servers }) => {
     const seen: string[] = [];
     const other = await servers.start((request, response) => {
       seen.push(`${request.method} ${request.url}`);
@@ -236,22 +238,26 @@ test.describe("the server's address", () => {
 
   for (const address of ["", "api.example.com", "localhost:4321/api", "ftp://example.com"]) {
     const details = address === "api.example.com" ? {} : { tag: "@all" };
-    test(`"${address}" is reported as invalid, and nothing is sent`, details, async ({ page }) => {
-      const { tryIt } = await OperationPage.open(page, "getCategory");
-      await tryIt.server.fill(address);
-      await tryIt.send();
-      await expect(tryIt.server).toBeFocused();
-      await expect(tryIt.region.getByText("Enter a full URL")).toBeVisible();
-      await expect(tryIt.server).toHaveAccessibleDescription(/^Enter a full URL/);
-      expect(tryIt.requests).toHaveLength(0);
-    });
+    test(
+      `the base URL "${address}" is reported as invalid, and nothing is sent`,
+      details,
+      async ({ page }) => {
+        const { tryIt } = await OperationPage.open(page, "getCategory");
+        await tryIt.server.fill(address);
+        await tryIt.send();
+        await expect(tryIt.server).toBeFocused();
+        await expect(tryIt.region.getByText("Enter a full URL")).toBeVisible();
+        await expect(tryIt.server).toHaveAccessibleDescription(/^Enter a full URL/);
+        expect(tryIt.requests).toHaveLength(0);
+      },
+    );
   }
 });
 
-test.describe("a response with markup", () => {
+test.describe("responses with markup", () => {
   const markup = '<img src=x onerror="document.title=`hacked`"><h1>Hello</h1>';
 
-  test("in JSON is shown as text", async ({ page }) => {
+  test("markup in a JSON response is shown as text", async ({ page }) => {
     const { tryIt, title } = await OperationPage.open(page, "createCategory");
     await tryIt.body.fill(JSON.stringify({ name: markup, description: "</pre><script>" }));
     await tryIt.send();
@@ -262,7 +268,7 @@ test.describe("a response with markup", () => {
     await expect(page).not.toHaveTitle("hacked");
   });
 
-  test("as HTML is shown as text, its headers too", async ({ page, servers }) => {
+  test("markup in an HTML response and in its headers is shown as text", async ({ page, servers }) => {
     const other = await servers.start((_request, response) => {
       response.setHeader("access-control-allow-origin", "*");
       response.setHeader("access-control-expose-headers", "*");
@@ -282,7 +288,7 @@ test.describe("a response with markup", () => {
   });
 });
 
-test("the next response takes the place of the last one", async ({ page }) => {
+test("a response replaces the previous one", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
   await expect(tryIt.response.body).toContainText("shipDate");
@@ -296,7 +302,7 @@ test("the next response takes the place of the last one", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the panel states that it needs it", async ({ page }) => {
+  test("without JavaScript, the panel explains that it requires JavaScript", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await expect(tryIt.region).toContainText("needs JavaScript", { useInnerText: true });
     await expect(tryIt.fields).toHaveCount(0);
@@ -304,9 +310,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing moves under a pointer that is down, so that the first press of Send counts", async ({
-  page,
-}) => {
+test("the first click on Send works although the panel loads while the pointer is down", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.sendButton.hover();
   const loaded = page.waitForResponse((response) => response.url().endsWith("/try-it.json"));
@@ -318,9 +322,7 @@ test("nothing moves under a pointer that is down, so that the first press of Sen
   await expect(tryIt.response.status).toHaveText("201 Created");
 });
 
-test("what was entered before comes back only when no pointer is down, so that a press of Send counts", async ({
-  page,
-}) => {
+test("a click on Send works although the draft is restored while the pointer is down", async ({ page }) => {
   const visited = await OperationPage.open(page, "getPet");
   await visited.tryIt.load();
   await visited.tryIt.field("petId").fill("13");

@@ -3,7 +3,7 @@ import { allowClipboard, readClipboard } from "./pages/clipboard.ts";
 import type { TryItPanel } from "./pages/try-it-panel.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test("a value of a field is saved as a variable, and used in parameters, headers and bodies of other pages", async ({
+test("a field's value can be saved as a variable and used in the body of another page", async ({
   open,
   api,
 }) => {
@@ -27,7 +27,7 @@ test("a value of a field is saved as a variable, and used in parameters, headers
   ]);
 });
 
-test("an unknown variable is named at its field before anything is sent, and can be sent as text", async ({
+test("an unknown variable is reported at its field and not sent, unless it is escaped", async ({
   open,
   api,
 }) => {
@@ -45,7 +45,7 @@ test("an unknown variable is named at its field before anything is sent, and can
   expect(api.arrived.map(({ request }) => request)).toEqual(["GET /shown/%7B%7Bgone%7D%7D"]);
 });
 
-test("a request with a variable is not sent where what reads variables cannot be loaded", async ({
+test("a request with a variable is not sent if the code that resolves variables cannot be loaded", async ({
   open,
   page,
   api,
@@ -60,9 +60,7 @@ test("a request with a variable is not sent where what reads variables cannot be
   expect(api.arrived).toEqual([]);
 });
 
-test("an unknown variable stays named while other fields change, until there is one of its name", async ({
-  open,
-}) => {
+test("an unknown variable stays reported until a variable of its name is added", async ({ open }) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await tryIt.field("name").fill("{{gone}}");
@@ -78,7 +76,7 @@ test("an unknown variable stays named while other fields change, until there is 
   await expect(tryIt.region).not.toContainText("There is no variable “gone”.");
 });
 
-test("a secret variable is sent, and is in no sample, link, draft, history or export", async ({
+test("a secret variable is sent, but is in no sample, link, draft or history", async ({
   open,
   api,
   page,
@@ -104,7 +102,7 @@ test("a secret variable is sent, and is in no sample, link, draft, history or ex
   for (const text of [link, html, JSON.stringify(kept)]) expect(text).not.toContain("plantedword");
 });
 
-test("a secret variable is not sent to a server it was not saved for, nor any to one that came with a link", async ({
+test("secret variables are not sent to other servers, and no variables to a server from a link", async ({
   open,
   api,
 }) => {
@@ -135,7 +133,7 @@ test("a secret variable is not sent to a server it was not saved for, nor any to
   expect(api.arrived).toEqual([]);
 });
 
-test("a variable in JSON becomes a number where its schema wants one; it can be changed and deleted", async ({
+test("a variable in a JSON body becomes a number if the schema requires it, and can be changed and deleted", async ({
   open,
   api,
 }) => {

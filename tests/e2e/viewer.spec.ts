@@ -24,7 +24,7 @@ paths:
   /orders: { get: { operationId: listOrders, responses: { "200": { $ref: "parts/responses.yaml#/All" } } } }
 `;
 
-/** Collects what the browser complains about, and what it asks other hosts for. */
+/** Collects the errors in the console and the requests to other hosts. */
 function watch(page: Page, viewer: string): string[] {
   const found: string[] = [];
   page.on("console", (message) => message.type() === "error" && found.push(message.text()));
@@ -35,7 +35,7 @@ function watch(page: Page, viewer: string): string[] {
   return found;
 }
 
-test("its page is of one piece: the footer ends where the form does, and keys have edges", async ({
+test("the viewer's footer is as wide as its form, and its keyboard shortcuts have borders", async ({
   page,
   viewer,
 }) => {
@@ -48,8 +48,11 @@ test("its page is of one piece: the footer ends where the form does, and keys ha
   await expect(page.locator("kbd").first()).toHaveCSS("border-top-style", "solid");
 });
 
-test("pasted text is read, remembered for the tab, and sent nowhere", async ({ page, viewer }) => {
-  // It is read three times.
+test("the viewer opens pasted text, keeps it after a reload, and sends it nowhere", async ({
+  page,
+  viewer,
+}) => {
+  // The description is read three times.
   test.slow();
   const found = watch(page, viewer);
   const sent: string[] = [];
@@ -70,7 +73,7 @@ test("pasted text is read, remembered for the tab, and sent nowhere", async ({ p
   expect({ found, sent }).toEqual({ found: [], sent: [] });
 });
 
-test("several files are one description, the root of which is found", async ({ page, viewer }) => {
+test("the viewer opens several files as one description and finds its root", async ({ page, viewer }) => {
   await page.goto(viewer);
   const file = (name: string, text: string) => ({ name, mimeType: "text/yaml", buffer: Buffer.from(text) });
   await page
@@ -84,7 +87,7 @@ test("several files are one description, the root of which is found", async ({ p
   await expect(rootOf(page)).toContainText("All orders");
 });
 
-test("a description of this site opens from an address that can be shared", async ({ page, viewer }) => {
+test("the viewer opens a description of its site at a URL that can be shared", async ({ page, viewer }) => {
   const found = watch(page, viewer);
   await page.goto(viewer);
   await page.locator("main").getByRole("link", { name: "Petstore" }).click();
@@ -99,7 +102,10 @@ test("a description of this site opens from an address that can be shared", asyn
   expect(found).toEqual([]);
 });
 
-test("what cannot be read is explained, and another description can be opened", async ({ page, viewer }) => {
+test("the viewer explains why a description cannot be read, and opens another one", async ({
+  page,
+  viewer,
+}) => {
   const { url, stop } = await listen((request, response) => {
     if (request.url?.startsWith("/open") === true) response.setHeader("access-control-allow-origin", "*");
     response.end(orders.replace('{ $ref: "parts/responses.yaml#/All" }', "{ description: All }"));
@@ -131,7 +137,10 @@ test("what cannot be read is explained, and another description can be opened", 
   }
 });
 
-test("a link opens no description of another host before the reader does", async ({ page, viewer }) => {
+test("the viewer loads a linked description of another host only after the reader confirms it", async ({
+  page,
+  viewer,
+}) => {
   const asked: string[] = [];
   const { url, stop } = await listen((request, response) => {
     asked.push(request.url ?? "");

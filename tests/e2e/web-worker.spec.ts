@@ -30,7 +30,7 @@ function served(url: string, script: string) {
     : { contentType: "text/html", body: "<!doctype html><title>Worker</title>" };
 }
 
-test("a Web Worker makes of descriptions what Node makes of them, in memory and at a URL", async ({
+test("a Web Worker generates the same files from descriptions as Node, in memory and from a URL", async ({
   page,
 }) => {
   const script = await bundleForBrowser("tests/site/in-browser/worker.ts");

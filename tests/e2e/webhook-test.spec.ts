@@ -1,7 +1,11 @@
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test("a webhook is sent to the reader's own server, as it is described", async ({ page, open, api }) => {
+test("a webhook is sent to the reader's URL with the described payload and headers", async ({
+  page,
+  open,
+  api,
+}) => {
   await open("list-things");
   await page.goto(new URL("../../webhooks/thing-made/", page.url()).href);
   const { tryIt } = new OperationPage(page);
@@ -19,7 +23,7 @@ test("a webhook is sent to the reader's own server, as it is described", async (
   await expect(tryIt.response.differences).toHaveText([/^The description does not list status 200/]);
 });
 
-test("a webhook is not sent before an address is entered", async ({ page, open, api }) => {
+test("a webhook is not sent before the reader enters a URL", async ({ page, open, api }) => {
   await open("list-things");
   await page.goto(new URL("../../webhooks/thing-made/", page.url()).href);
   const { tryIt } = new OperationPage(page);

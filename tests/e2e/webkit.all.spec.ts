@@ -19,7 +19,9 @@ const test = base.extend<{ webkit: WebKitPage }>({
 
 test.skip(noWebKit !== null, noWebKit ?? "");
 
-test("searches in six scripts have the same results in WebKit as in Chromium", async ({ webkit: page }) => {
+test("searches in six writing systems have the same results in WebKit as in Chromium", async ({
+  webkit: page,
+}) => {
   test.setTimeout(600_000);
   const chromium = await launchChromium();
   for (const [name, script] of Object.entries(scripts)) {
@@ -31,7 +33,7 @@ test("searches in six scripts have the same results in WebKit as in Chromium", a
   await chromium.close();
 });
 
-test("a pet is found by search, created and read in WebKit, without a message in the console", async ({
+test("in WebKit, an operation is found by search, and a pet is created and read without console messages", async ({
   webkit: page,
 }) => {
   test.setTimeout(300_000);

@@ -16,14 +16,14 @@ const test = base.extend<{ host: Served }>({
   },
 });
 
-test("what every page loads stays within the budget", () => {
+test("the files that pages load stay within the weight budget", () => {
   const loadOf = loadWeigher(builtSite);
   const addresses = pageAddresses(builtSite).filter((address) => address !== explorer);
   const loads = new Map(addresses.map((address) => [address, loadOf(readPage(builtSite, address))]));
   expect(excessOf(loads)).toEqual([]);
 });
 
-test("an excess would be reported", () => {
+test("excessOf() reports pages above the weight budget", () => {
   const load = (bytes: number): Load => ({ requests: 7, bytes, script: 12_000 });
   const operations = (...bytes: number[]) =>
     new Map(bytes.map((size, index) => [`operations/${index}/`, load(size)]));
@@ -35,7 +35,7 @@ test("an excess would be reported", () => {
   expect(excessOf(new Map([["", { requests: 8, bytes: 150_001, script: 12_001 }]]))).toHaveLength(3);
 });
 
-test("a page is shown without waiting for another file", async ({ page, host }) => {
+test("a page has no render-blocking files", async ({ page, host }) => {
   await page.goto(`${host.url}/operations/create-pet/`);
   const blocking = await page.evaluate(() =>
     performance
@@ -49,7 +49,10 @@ test("a page is shown without waiting for another file", async ({ page, host }) 
 for (const { name, address } of kinds.filter(
   ({ site, reach }) => site === "petstore" && reach === undefined,
 )) {
-  test(`a browser that was never here loads for ${name} what was weighed`, async ({ page, host }) => {
+  test(`a browser with an empty cache loads the files that were weighed for ${name}`, async ({
+    page,
+    host,
+  }) => {
     await page.goto(`${host.url}/${address}`);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
     // A browser without a window may do without the icon, or ask for it at any time.
@@ -60,10 +63,10 @@ for (const { name, address } of kinds.filter(
   });
 }
 
-test("the panel opens within 25 kB", async ({ page, host }) => {
+test("the files that open the panel have at most 25 kB", async ({ page, host }) => {
   await page.goto(`${host.url}/operations/create-pet/`);
   const opening = /\/(?:panel|rolldown-runtime)\.[^/]+\.js$|\/try-it\.json$/;
-  // What makes the rest of it usable comes later: its line is there without.
+  // The rest of the panel loads later: the request line does not need it.
   await page.route(
     (url) => url.pathname.startsWith("/_astro/") && !opening.test(url.pathname),
     (route) => route.abort(),

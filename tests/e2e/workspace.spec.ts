@@ -4,7 +4,7 @@ import { expect, test } from "./panel/panel-site.ts";
 
 const inTab = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name) ?? "", key);
 
-test("what was entered on a page is there again after a reload and on the way back, until the reader starts over", async ({
+test("entered values are restored after a reload and on return to the page until the reader starts over", async ({
   open,
   page,
   api,
@@ -38,7 +38,7 @@ test("what was entered on a page is there again after a reload and on the way ba
   expect(api.arrived).toEqual([]);
 });
 
-test("an empty text that was chosen, or named to be sent, is restored as such", async ({ open, api }) => {
+test("a draft restores empty strings that the reader chose to send", async ({ open, api }) => {
   const sign = await open("create-sign");
   await sign.tryIt.load();
   await sign.tryIt.field("tone").selectOption({ label: '""' });
@@ -59,7 +59,7 @@ test("an empty text that was chosen, or named to be sent, is restored as such", 
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request&customer="]);
 });
 
-test("what was chosen before drafts were loaded is kept, too", async ({ open, page }) => {
+test("a draft keeps values chosen before the code of drafts was loaded", async ({ open, page }) => {
   const isChosen = Promise.withResolvers<void>();
   await page.route(/\/session\.[^/]*\.js$/, (route) => isChosen.promise.then(() => route.continue()));
   const first = await open("create-sign");
@@ -76,7 +76,7 @@ test("what was chosen before drafts were loaded is kept, too", async ({ open, pa
   );
 });
 
-test("a JSON body is restored as it was written, also while it is invalid JSON", async ({ open }) => {
+test("a draft restores a JSON body as written, even if it is invalid", async ({ open }) => {
   const first = await open("replace-tags");
   await first.tryIt.load();
   await first.tryIt.body.fill('[{"name": "second", "rank": 9223372036854775807');
@@ -87,7 +87,7 @@ test("a JSON body is restored as it was written, also while it is invalid JSON",
   await expect(tryIt.body).toHaveValue('[{"name": "second", "rank": 9223372036854775807');
 });
 
-test("a page on which nothing was entered has no draft", async ({ open, page }) => {
+test("a page without entered values has no draft", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.send();
   await expect(tryIt.history.item("POST /things")).toBeAttached();
@@ -95,7 +95,7 @@ test("a page on which nothing was entered has no draft", async ({ open, page }) 
   expect(await inTab(page, "specimen-drafts /")).toBe("");
 });
 
-test("the server that was chosen is chosen on the next page, with its variables", async ({ open, api }) => {
+test("the chosen server and its variables are kept on the next page", async ({ open, api }) => {
   const first = await open("show-thing");
   await first.tryIt.load();
   await first.tryIt.field("Server").selectOption({ index: 1 });
@@ -113,7 +113,7 @@ test("the server that was chosen is chosen on the next page, with its variables"
   await expect(last.tryIt.server).toHaveValue(`${api.url}/own`);
 });
 
-test("a server that came with a link is not kept", async ({ open, api }) => {
+test("a server from a link is not kept on the next page", async ({ open, api }) => {
   const call = { server: "http://elsewhere.invalid", parameters: [], body: null };
   const fragment = `#call=${Buffer.from(JSON.stringify(call)).toString("base64url")}`;
   const linked = await open("show-thing", fragment);
@@ -123,7 +123,7 @@ test("a server that came with a link is not kept", async ({ open, api }) => {
   await expect(tryIt.server).toHaveValue(api.url);
 });
 
-test("the panel that was opened is open on the next page, where it does not take the focus, until it is closed", async ({
+test("an open panel stays open on the next page without taking the focus until it is closed", async ({
   open,
   page,
 }) => {
@@ -142,7 +142,11 @@ test("the panel that was opened is open on the next page, where it does not take
   await expect(tryIt.button("Close Try it")).toBeHidden();
 });
 
-test("one button clears all that the tab keeps, once it is confirmed", async ({ open, page, api }) => {
+test('"Clear session" clears everything that the tab stores after confirmation', async ({
+  open,
+  page,
+  api,
+}) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await tryIt.field("Server").selectOption({ label: "Custom URL" });
@@ -170,7 +174,10 @@ test("one button clears all that the tab keeps, once it is confirmed", async ({ 
   expect(await kept()).not.toMatch(/lamp|own/);
 });
 
-test("where storage is blocked, all works as long as the page", async ({ open, page }) => {
+test("with blocked storage, the panel and its history work until the page is left", async ({
+  open,
+  page,
+}) => {
   await blockStorage(page);
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
@@ -186,7 +193,7 @@ test("where storage is blocked, all works as long as the page", async ({ open, p
   expect(errors).toEqual([]);
 });
 
-test("where storage is full, all works as long as the page", async ({ open, page }) => {
+test("with full storage, the panel and its history work until the page is left", async ({ open, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -10,13 +10,17 @@ testAccessibility(
   360,
 );
 
-test("axe would find something", async ({ page }) => {
+test("the axe check finds violations of contrast, missing button names and missing alt texts", async ({
+  page,
+}) => {
   await page.setContent("<p style='color: #999'>faint<img src='data:,'><button></button>");
   const found = (await violations(page)).map((line) => line.split(":")[0]);
   expect(found).toEqual(expect.arrayContaining(["button-name", "color-contrast", "image-alt"]));
 });
 
-test("what is missed, covered, not marked or out of order would be found", async ({ page }) => {
+test("tabWalk() finds elements that are skipped, covered, out of order or without a focus indicator", async ({
+  page,
+}) => {
   await page.setContent(`
     <div style="display: flex; reading-flow: flex-visual">
       <a href="#" style="order: 2">late</a>

@@ -4,7 +4,7 @@ import type { PageKind, Width } from "./kinds.ts";
 import { tabWalk } from "./tab-walk.ts";
 import { expect, test } from "./walk.ts";
 
-/** Walks each of these kinds of pages by Tab, and then tests it with axe in each theme: what is opened once is looked at often. */
+/** Walks each of these kinds of pages by Tab, and then tests it with axe in each theme, so that it is opened only once. */
 export function testAccessibility(kinds: PageKind[], width: Width, themes: Theme[] = ["light"]): void {
   test.describe(`in a window ${width} pixels wide Tab gets everywhere, in order and in sight, and in a ${themes.join(" and a ")} theme axe finds nothing on`, () => {
     test.use({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
@@ -55,7 +55,7 @@ export function testZoomed(kinds: PageKind[]): void {
           all.map((one) => getComputedStyle(one).borderBottomColor),
         );
         expect(new Set(lines).size).toBe(2);
-        // It reads the colors of the style sheet, not those that are forced.
+        // axe reads the colors of the style sheet, not the forced ones.
         const found = await violations(page, themeRules.light, docked);
         expect(found.filter((line) => !line.startsWith("color-contrast"))).toEqual([]);
       });

@@ -4,11 +4,13 @@ import { ReferencePage } from "../pages/reference-page.ts";
 import { several } from "./kinds.ts";
 import { expect, test } from "./walk.ts";
 
-test.describe("in a narrow window", () => {
+test.describe("menu in a narrow window", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   for (const key of ["Enter", "Space"]) {
-    test(`${key} opens the menu, Tab goes into it and not below it, Escape closes it`, async ({ page }) => {
+    test(`${key} opens the menu, which hides the page, Tab moves into it, and Escape closes it`, async ({
+      page,
+    }) => {
       const { navigation, main } = await OperationPage.open(page, "createPet");
       await navigation.menuButton.focus();
       await page.keyboard.press(key);
@@ -17,7 +19,7 @@ test.describe("in a narrow window", () => {
       await navigation.region.getByRole("link").last().focus();
       await page.keyboard.press("Tab");
       await expect(navigation.region).toBeVisible();
-      // What it covers cannot be come to.
+      // The page below the menu cannot get the focus.
       await expect(main).toBeHidden();
       await page.keyboard.press("Escape");
       await expect(navigation.region).toBeHidden();
@@ -25,7 +27,7 @@ test.describe("in a narrow window", () => {
     });
   }
 
-  test("Escape gives the focus back to the menu's button", async ({ page }) => {
+  test("Escape closes the menu and returns the focus to its button", async ({ page }) => {
     const { navigation } = await OperationPage.open(page, "createPet");
     await navigation.menuButton.focus();
     await press(page, "Enter", "Tab", "Tab", "Escape");
@@ -33,7 +35,7 @@ test.describe("in a narrow window", () => {
   });
 });
 
-test("the whole navigation can be asked for again where it could not be loaded", async ({ page, visit }) => {
+test("a button loads the complete navigation again after it failed to load", async ({ page, visit }) => {
   await visit(page, several("a schema of a large description", "large/schemas/"));
   const { navigation } = new ReferencePage(page);
   await page.route("**/navigation.json", (route) => route.abort(), { times: 1 });
@@ -45,7 +47,7 @@ test("the whole navigation can be asked for again where it could not be loaded",
   await expect(navigation.region.locator("a:focus, summary:focus")).toBeVisible();
 });
 
-test("the list of other descriptions closes by Escape, and when the focus leaves it", async ({
+test("the list of other descriptions closes on Escape and when the focus leaves it", async ({
   page,
   visit,
 }) => {

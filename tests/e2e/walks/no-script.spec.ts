@@ -10,7 +10,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const name of ["petstore", "several"] satisfies SiteName[]) {
-    test(`every kind of page of the site "${name}" can be read, and has nothing that does nothing`, async ({
+    test(`without JavaScript, pages of the site "${name}" have no useless controls, hidden panels or empty details`, async ({
       page,
       visit,
     }) => {
@@ -33,7 +33,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("every page of every description is reached by links alone", async ({ several }) => {
+test("every page of every description can be reached by links", async ({ several }) => {
   // No page points to the one that servers send a browser to after a sign-in.
   const unlinked = ["404.html", "oauth-callback/"];
   for (const folder of [builtSite, (await several()).folder]) {
@@ -41,7 +41,7 @@ test("every page of every description is reached by links alone", async ({ sever
   }
 });
 
-/** What can be used but has no one who does something then. */
+/** Controls that do nothing without JavaScript. */
 const uselessControls = (page: Page) =>
   page.locator("button, input, select, textarea, [role=button], [role=tab], a[href='#']").evaluateAll((all) =>
     all
