@@ -36,7 +36,7 @@ async function buildFile(input: string) {
   return { file: pathToFileURL(out).href, stop: () => rm(folder, { recursive: true }) };
 }
 
-/** Collects what the browser complains about, and what it asks any host for. */
+/** Collects the errors in the console and the requests to any host. */
 export function watch(page: Page, file: string): string[] {
   const found: string[] = [];
   page.on("console", (message) => message.type() === "error" && found.push(message.text()));

@@ -6,11 +6,14 @@ import { expect, test } from "./walk.ts";
 
 /** Walks each of these kinds of pages by Tab, and then tests it with axe in each theme, so that it is opened only once. */
 export function testAccessibility(kinds: PageKind[], width: Width, themes: Theme[] = ["light"]): void {
-  test.describe(`in a window ${width} pixels wide Tab gets everywhere, in order and in sight, and in a ${themes.join(" and a ")} theme axe finds nothing on`, () => {
+  test.describe(`accessibility at ${width} pixels, ${themes.join(" and ")}`, () => {
     test.use({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
 
     for (const kind of kinds) {
-      test(kind.name, async ({ page, visit }) => {
+      test(`${kind.name} has no axe violation at ${width} pixels${isInOrder(kind) ? ", and Tab visits it in order" : ""}`, async ({
+        page,
+        visit,
+      }) => {
         await visit(page, kind);
         if (isInOrder(kind)) expect(await tabWalk(page)).toEqual([]);
         await page.setViewportSize({ width, height: heightForAxe });
@@ -25,11 +28,14 @@ export function testAccessibility(kinds: PageKind[], width: Width, themes: Theme
 
 /** Tests these kinds of pages with axe alone. */
 export function testContrast(kinds: PageKind[], width: Width, theme: Theme): void {
-  test.describe(`in a ${theme} window ${width} pixels wide axe finds nothing on`, () => {
+  test.describe(`contrast at ${width} pixels, ${theme}`, () => {
     test.use({ viewport: { width, height: heightForAxe }, reducedMotion: "reduce", colorScheme: theme });
 
     for (const kind of kinds) {
-      test(kind.name, async ({ page, visit }) => {
+      test(`${kind.name} has no axe violation in the ${theme} theme at ${width} pixels`, async ({
+        page,
+        visit,
+      }) => {
         await visit(page, kind);
         await expectNoViolations(page, kind, theme);
       });
@@ -39,11 +45,14 @@ export function testContrast(kinds: PageKind[], width: Width, theme: Theme): voi
 
 /** Tests docked panels in forced colors, in a window as small as 400 % zoom makes it (WCAG 2.2, 1.4.10). */
 export function testZoomed(kinds: PageKind[]): void {
-  test.describe("at 400 % zoom in forced colors nothing is cut off, and axe finds nothing on", () => {
+  test.describe("docked panels at 400 % zoom in forced colors", () => {
     test.use({ viewport: { width: 320, height: 256 }, reducedMotion: "reduce" });
 
     for (const kind of kinds) {
-      test(kind.name, async ({ page, visit }) => {
+      test(`${kind.name} is not cut off and has no axe violation at 400 % zoom in forced colors`, async ({
+        page,
+        visit,
+      }) => {
         await page.emulateMedia({ forcedColors: "active" });
         await visit(page, kind);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
