@@ -44,10 +44,11 @@ for (const [part, entries] of Object.entries(parts)) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  const script = `${javaScriptEnabled ? "with" : "without"} JavaScript`;
+  test.describe(`on a phone ${script}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, javaScriptEnabled });
 
-    test("on a phone, the menu opens the navigation, which closes when a link is tapped", async ({
+    test(`on a phone ${script}, the menu opens the navigation, which closes when a link is tapped`, async ({
       page,
     }) => {
       const { navigation, title } = await OperationPage.open(page, "listPets");
@@ -59,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(navigation.region).toBeHidden();
     });
 
-    test("on a phone, a second tap on the menu button closes the menu", async ({ page }) => {
+    test(`on a phone ${script}, a second tap on the menu button closes the menu`, async ({ page }) => {
       const { navigation } = await OperationPage.open(page, "listPets");
       await navigation.menuButton.tap();
       await expect(navigation.region).toBeVisible();

@@ -9,10 +9,10 @@ const schema = (name: string) => {
 };
 
 for (const width of [360, 1350]) {
-  test.describe(`related schemas in a window ${width} pixels wide`, () => {
+  test.describe(`related schemas at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("the diagram of related schemas shows the schemas that use a schema and those it uses", async ({
+    test(`at ${width} pixels, the diagram of related schemas shows users and used schemas`, async ({
       page,
     }) => {
       const { picture } = await SchemaPage.open(page, schema("Pet"));
@@ -20,7 +20,7 @@ for (const width of [360, 1350]) {
       await expect(picture).toContainText("status");
     });
 
-    test("the diagram of related schemas links to the schemas, by mouse and by keyboard", async ({
+    test(`at ${width} pixels, the diagram of related schemas links to the schemas, by mouse and by keyboard`, async ({
       page,
     }) => {
       const opened = await SchemaPage.open(page, schema("Pet"));

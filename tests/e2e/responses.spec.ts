@@ -5,7 +5,7 @@ import { OperationPage } from "./pages/operation-page.ts";
 import type { PanelResponse } from "./pages/try-it-panel.ts";
 import { expect, type Servers, test } from "./servers.ts";
 
-test.describe("JSON", () => {
+test.describe("JSON response bodies", () => {
   const pet = { name: "Zoë", owners: [{ id: 1 }, { id: 2 }], tags: [], __proto: { a: 1 } };
 
   test("a JSON response is shown formatted, and its values can be collapsed", async ({ page, servers }) => {
@@ -323,10 +323,7 @@ test.describe("metadata of a response", () => {
     await expect(response.region).toContainText("Rate limited");
   });
 
-  test("the panel shows a response's total time, time to first byte, size and sender", async ({
-    page,
-    servers,
-  }) => {
+  test("the panel shows a response's total time, TTFB, size and sender", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: "[]" });
     await expect(response.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · 2 B · from http/);
   });
@@ -376,7 +373,7 @@ test.describe("metadata of a response", () => {
   });
 });
 
-test("a wide response does not widen the page of a phone", async ({ page, servers }) => {
+test("a wide response fits the width of a phone", async ({ page, servers }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const long = "x".repeat(1000);
   const response = await responseOf(page, servers, {

@@ -31,7 +31,7 @@ test("the overview of a large API lists the operations of a group when the reade
 test("a page of one API searches that API, and the other APIs on demand", async ({ page, visit }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await visit(page, several("an overview from right to left", "right-to-left/"));
+  await visit(page, several("a right-to-left overview", "right-to-left/"));
   const search = new SearchDialog(page);
   await search.search("replace a part");
   await expect(search.status).toContainText(/results?|No matches/);

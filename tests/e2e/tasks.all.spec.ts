@@ -26,7 +26,7 @@ async function serveStripe() {
 
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 
-// The fields of a sample are in the form, so each is filled in by itself.
+// The form shows the fields of the samples, so each is filled in directly.
 test("a refund is found and sent from the first page in 7 actions", async ({ page }) => {
   await page.goto("");
   const { tryIt } = new OperationPage(page);
@@ -49,7 +49,7 @@ test("a refund is found and sent from the first page in 7 actions", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a refund is found and sent from the first page in 7 actions", async ({ page }) => {
+  test("on a phone, a refund is found and sent from the first page in 7 actions", async ({ page }) => {
     await page.goto("");
     const { tryIt, tryItLink } = new OperationPage(page);
     const search = new SearchDialog(page);
@@ -108,7 +108,7 @@ test("an API key is sent in 3 actions", async ({ page }) => {
   expect(actions.count).toBe(3);
 });
 
-test("a described response comes without an account in 4 actions", async ({ page }) => {
+test("placeholder credentials get a valid response of the simulation in 4 actions", async ({ page }) => {
   const { tryIt } = await open(page, "get-balance");
   const actions = new Actions(page);
   await actions.press("t");
@@ -121,7 +121,9 @@ test("a described response comes without an account in 4 actions", async ({ page
   expect(actions.count).toBe(4);
 });
 
-test("a value that was sent before is there on the next page, which takes 2 actions", async ({ page }) => {
+test("a value of an earlier request is filled in on the next page and sent in 2 actions", async ({
+  page,
+}) => {
   const first = await open(page, "get-customers-customer");
   await first.tryIt.field("customer").fill("cus_1");
   await first.tryIt.send();
@@ -151,8 +153,8 @@ test("a filled request is shared in 4 actions", async ({ page }) => {
   expect(actions.count).toBe(4);
 });
 
-// One action more than before: which of its places a reader wants is theirs to choose.
-test("a field of several operations is found where it is described in 4 actions", async ({ page }) => {
+// One of the actions is the choice between the places of the field.
+test("a field of several operations is found by search in 4 actions", async ({ page }) => {
   await page.goto("");
   const search = new SearchDialog(page);
   const actions = new Actions(page);

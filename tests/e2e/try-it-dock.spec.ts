@@ -4,16 +4,16 @@ import { test as panelTest } from "./panel/panel-site.ts";
 import { expect, test } from "./site.ts";
 
 for (const [title, viewport] of [
-  ["panel on a wide screen", { width: 1350, height: 900 }],
-  ["panel on a phone", { width: 390, height: 844 }],
-  ["panel at 400 % zoom", { width: 320, height: 256 }],
+  ["on a wide screen", { width: 1350, height: 900 }],
+  ["on a phone", { width: 390, height: 844 }],
+  ["at 400 % zoom", { width: 320, height: 256 }],
 ] as const)
   test.describe(title, () => {
     test.use({ viewport });
 
     for (const id of ["listPets", "createPet", "getOrder"])
       test(
-        `the panel of ${id} shows Send and the response together, and Send does not move`,
+        `${title}, the panel of ${id} shows Send and the response together, and Send does not move`,
         id === "createPet" ? {} : { tag: "@all" },
         async ({ page }) => {
           const { tryIt, tryItLink } = await OperationPage.open(page, id);
@@ -159,7 +159,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
 ])
   panelTest(
-    `at ${viewport.width} × ${viewport.height}, body fields stay visible beside the response, and credentials collapse`,
+    `at ${viewport.width} × ${viewport.height}, sending collapses credentials and keeps body fields in view`,
     async ({ open, page, api }) => {
       await page.setViewportSize(viewport);
       const { tryIt, tryItLink } = await open("create-ticket");

@@ -4,17 +4,17 @@ import { OperationPage } from "../pages/operation-page.ts";
 import { ReferencePage } from "../pages/reference-page.ts";
 import { SearchDialog } from "../pages/search-dialog.ts";
 
-/** A kind of page, or a state of one: whatever looks or works in a way of its own. */
+/** A kind of page, or a state of one, with its own look or behavior. */
 export interface PageKind {
   name: string;
   site: SiteName;
   /** Below the site's base. */
   address: string;
-  /** What a reader does there first; it needs a script. */
+  /** The reader's first action, which requires JavaScript. */
   reach?: (page: Page) => Promise<void>;
   /** The part of the page that is reached, as a selector. */
   region?: string;
-  /** What is reached is among all else, so that Tab comes through it: no dialog, no menu. */
+  /** Whether the region is part of the page's Tab order, unlike a dialog or a menu. */
   isInOrder?: true;
   /** The only width at which it can be reached; all of them, unless given. */
   width?: Width;
@@ -23,15 +23,15 @@ export interface PageKind {
 /** `petstore` is the built site with its server, `several` one of the descriptions in `tests/fixtures/descriptions/`. */
 export type SiteName = "petstore" | "several";
 
-/** Of the window, in CSS pixels. */
+/** The width of the window, in CSS pixels. */
 export type Width = 360 | 1350;
 
-/** Where a request is made and its response shown. */
+/** The panel with the request and its response. */
 const panel = ".try-it";
 
 /**
- * Every kind of page, each a line: the walks in this folder go through all of them. `/explorer/` is left out, because
- * what it shows is made by @scalar/api-reference.
+ * Every kind of page, one per line. The walks in this folder visit all of them. `/explorer/` is left out, because
+ * @scalar/api-reference renders it.
  */
 export const kinds: PageKind[] = [
   petstore("the overview", ""),
@@ -46,12 +46,12 @@ export const kinds: PageKind[] = [
   ),
   petstore("an operation with its response", "operations/get-order/", send),
   petstore("an operation without a response", "operations/create-pet/", sendToNobody),
-  petstore("an operation that was called in a wrong way", "operations/create-pet/", sendNothing),
+  petstore("an operation with a missing body", "operations/create-pet/", sendNothing),
   petstore("a tag", "tags/animals/"),
   petstore("a schema", "schemas/pet/"),
   petstore("the list of schemas", "schemas/"),
   petstore("the lifecycle", "lifecycle/"),
-  petstore("an address that does not exist", "404.html"),
+  petstore("the page for unknown URLs", "404.html"),
   petstore("the search with results", "operations/create-pet/", search("pet"), ".search"),
   petstore("the search without results", "operations/create-pet/", search("qqqqqq"), ".search"),
   { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
@@ -60,41 +60,41 @@ export const kinds: PageKind[] = [
   several("an operation with everything", "everything/operations/replace-part/"),
   inOrder("an operation with an authorized request", "everything/operations/replace-part/", authorize),
   several("a deprecated operation with a replacement", "everything/operations/list-things/"),
-  several("an operation with next to nothing", "everything/operations/undescribed/"),
+  several("an operation without descriptions", "everything/operations/undescribed/"),
   several("a webhook", "everything/webhooks/post-thing-broke/"),
   several("a callback", "everything/webhooks/replace-part-replaced-post/"),
   several("a tag with a group", "everything/tags/things/"),
   several("a guide", "everything/guides/errors/"),
   several("a schema with everything", "everything/schemas/thing/"),
-  several("a schema that is a choice", "everything/schemas/part/"),
+  several("a schema with oneOf", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher, ".masthead"),
-  petstore("the open menu of a page", "operations/get-pet/", openPageMenu, ".page-menu"),
-  inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
-  inOrder("a request that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
+  petstore("the open page menu", "operations/get-pet/", openPageMenu, ".page-menu"),
+  inOrder("a body with form fields", "panel/operations/make-thing/", showFields),
+  inOrder("a form with missing required fields", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
   several("a docked panel that shows code", "panel/operations/create-refund/", showCode),
   several(
-    "a docked panel that describes a field, and whose JSON is invalid",
+    "a docked panel with a field's description and invalid JSON",
     "panel/operations/create-customer/",
     describeField,
   ),
   several("a docked panel that compares responses", "panel/operations/show-thing/", compare),
-  inOrder("an option that is filled in", "panel/operations/create-payment/", chooseOption),
-  several("the editor with proposals", "panel/operations/make-thing/", openProposals),
-  inOrder("a response that leads on, with the requests before it", "panel/operations/make-thing/", sendTwice),
-  several("an overview from right to left", "right-to-left/"),
-  several("an operation from right to left", "right-to-left/operations/get-book/"),
+  inOrder("a form with a chosen option", "panel/operations/create-payment/", chooseOption),
+  several("the JSON editor with suggestions", "panel/operations/make-thing/", openSuggestions),
+  inOrder("a response with next requests and the history", "panel/operations/make-thing/", sendTwice),
+  several("a right-to-left overview", "right-to-left/"),
+  several("a right-to-left operation", "right-to-left/operations/get-book/"),
   several("an overview of a large description", "large/"),
   several("an operation of a large description", "large/operations/list-account0/"),
   several(
-    "the whole navigation of a large description",
+    "the complete navigation of a large description",
     "large/schemas/",
-    showWholeNavigation,
+    showAllNavigation,
     ".navigation",
   ),
 ];
 
-/** Those that can be seen at a width. */
+/** The kinds that exist at a width. */
 export const kindsAt = (width: Width) => kinds.filter((kind) => (kind.width ?? width) === width);
 
 function petstore(name: string, address: string, reach?: PageKind["reach"], region = panel): PageKind {
@@ -205,7 +205,7 @@ async function compare(page: Page): Promise<void> {
   await tryIt.region.getByRole("region", { name: "Comparison" }).waitFor();
 }
 
-async function openProposals(page: Page): Promise<void> {
+async function openSuggestions(page: Page): Promise<void> {
   const { tryIt } = new OperationPage(page);
   await tryIt.load();
   await tryIt.body.focus();
@@ -254,7 +254,7 @@ async function openSwitcher(page: Page): Promise<void> {
   await page.getByText("APIs", { exact: true }).click();
 }
 
-async function showWholeNavigation(page: Page): Promise<void> {
+async function showAllNavigation(page: Page): Promise<void> {
   const { navigation } = new ReferencePage(page);
   if (await navigation.menuButton.isVisible()) await navigation.menuButton.click();
   await navigation.showAll.click();
