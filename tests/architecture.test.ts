@@ -298,20 +298,20 @@ suite("layers", () => {
   const files = readSources();
   const imports = files.flatMap(importsOf);
 
-  test("each file imports only what its layer may", () => {
+  test("each file imports only what its layer may import", () => {
     assert.deepEqual(imports.flatMap(misplaced), []);
   });
 
-  test("only some layers know Node", () => {
+  test("only some layers import Node modules", () => {
     assert.deepEqual(imports.flatMap(nodeImport), []);
   });
 
-  test("the types of pure layers are checked without the DOM and Node", () => {
+  test("tsconfig.pure.json includes exactly the pure layers", () => {
     const { include } = ts.readConfigFile("src/tsconfig.pure.json", ts.sys.readFile).config;
     assert.deepEqual(include, ["web-standards.d.ts", ...pure]);
   });
 
-  test("the types of what reads and renders a description are checked without Node", () => {
+  test("layers that run in a Web Worker use no Node globals, and tsconfig.worker.json includes them", () => {
     const { include, exclude } = ts.readConfigFile("src/tsconfig.worker.json", ts.sys.readFile).config;
     // Routes and the middleware have types of Astro, which bring those of Node.
     const named = files.filter(
@@ -326,15 +326,15 @@ suite("layers", () => {
     assert.deepEqual([include, exclude], [inWorker, ["site/middleware.ts", "site/pages"]]);
   });
 
-  test("no file imports itself in the end", () => {
+  test("there are no import cycles", () => {
     assert.deepEqual(cycles(imports), []);
   });
 
-  test("nothing escapes the type checker", () => {
+  test("files contain no `any` and no comments that disable the type checker", () => {
     assert.deepEqual(files.flatMap(unchecked), []);
   });
 
-  test("no list becomes arguments of push, of which the stack takes some 100,000", () => {
+  test("no list is spread into push(), which overflows the stack above 100,000 items", () => {
     const spreading = files.filter(({ text }) => text.includes(".push(..."));
     assert.deepEqual(
       spreading.map(({ path }) => path),
@@ -342,7 +342,7 @@ suite("layers", () => {
     );
   });
 
-  test("nothing that fails in the panel is ignored but what the panel works without", () => {
+  test("the panel ignores errors in loading.ts only", () => {
     const ignoring = files.filter(
       ({ path, text }) =>
         path.startsWith("islands/try-it/") && /\.(?:catch|then)\([^;]*?\(\) => \{\}/s.test(text),
@@ -353,7 +353,7 @@ suite("layers", () => {
     );
   });
 
-  test("the panel distinguishes the reader from scripts in one place, and simulates no typing", () => {
+  test("the panel checks isTrusted in one file, and dispatches no synthetic input events", () => {
     const panel = files.filter(({ path }) => path.startsWith("islands/try-it/"));
     const withText = (pattern: RegExp) => panel.flatMap(({ path, text }) => (pattern.test(text) ? path : []));
     assert.deepEqual(withText(/\bisTrusted\b/), ["islands/try-it/changes.ts"]);
@@ -366,7 +366,7 @@ suite("layers", () => {
     );
   });
 
-  test("what reads text of others is fuzzed, and has a budget where it recurs", () => {
+  test("readers of untrusted text are fuzzed, and recursive ones have a budget", () => {
     const fuzzed = readFileSync("tests/fuzz/readers.ts", "utf8").matchAll(/from "#([^"]+)"/g);
     const known = new Set(Array.from(fuzzed, ([, path]) => path));
     assert.deepEqual(
@@ -380,12 +380,12 @@ suite("layers", () => {
     );
   });
 
-  test("the table names folders that exist", () => {
+  test("the table of layers names existing folders", () => {
     const missing = Object.keys(layers).filter((layer) => !existsSync(`src/${layer}`));
     assert.deepEqual(missing, []);
   });
 
-  test("the picture of the architecture shows folders in the direction of their data", () => {
+  test("the diagram of the architecture shows existing folders in the direction of their data", () => {
     const [, picture = ""] =
       /^```\n(.*?)^```/ms.exec(readFileSync("docs/architecture/README.md", "utf8")) ?? [];
     const arrows = picture.split("\n").flatMap((line) => {
@@ -412,7 +412,7 @@ suite("layers", () => {
     );
   });
 
-  test("a build notes all that it reads of a description, because nothing reads it but the files that it is given", () => {
+  test("description, model and site read no files themselves, so that builds track all of their inputs", () => {
     const readers = files.filter(
       ({ path, text }) =>
         /^(?:description|model|site)\//.test(path) && /from "(?:node:)?fs(?:\/promises)?"/.test(text),
@@ -423,19 +423,19 @@ suite("layers", () => {
     );
   });
 
-  test("a build starts to read before it loads packages or the texts of pages", () => {
+  test("the build command loads no packages and no message catalogs before it starts to read", () => {
     const large = loadedBy("cli/commands/build.ts", imports).filter(
       ({ specifier, to }) => to === "messages/catalogs.ts" || (to === null && !specifier.startsWith("node:")),
     );
     assert.deepEqual(large, []);
   });
 
-  test("no HTML of pages is cut or joined as text", () => {
+  test("HTML of pages is not cut or joined as text", () => {
     const others = files.filter(({ path, text }) => !(path in tagReaders) && pageTag.test(text));
     assert.deepEqual(others.flatMap(cutHtml), []);
   });
 
-  test("no text that is shown decides what happens", () => {
+  test("displayed text is not used as data", () => {
     const reading = files.flatMap((file) => {
       const places = textsAsData(file);
       return places.length === 0 ? [] : [{ path: file.path, places }];
@@ -451,7 +451,7 @@ suite("layers", () => {
     );
   });
 
-  test("what is published is passed, and found neither in the environment nor in globals", () => {
+  test("only listed files read process.env or globalThis", () => {
     const found = files
       .filter(({ path }) => !/^(?:cli|islands)\//.test(path))
       .flatMap(({ path, text }) =>
@@ -460,7 +460,7 @@ suite("layers", () => {
     assert.deepEqual(found.sort(), ambient);
   });
 
-  test("a page whose key is kept looks up no other subject, because its key is made of what it is given of them", () => {
+  test("pages that are cached by keys look up no other operation, webhook, tag or guide", () => {
     assert.deepEqual(files.filter(isOfKeyedPages).flatMap(subjectLookups), []);
   });
 
@@ -473,19 +473,19 @@ suite("layers", () => {
 suite("secrets of readers", () => {
   const files = readSources().filter(({ path }) => /^(?:islands|server\/sandbox)\//.test(path));
 
-  test("nothing reaches the network but what is listed", () => {
+  test("only listed files access the network", () => {
     const found = files.filter((file) => networkIn(file).length > 0).map(({ path }) => path);
     assert.deepEqual(found, [...senders, ...loaders, reporter].sort());
   });
 
-  test("what loads files of the site knows no secrets", () => {
+  test("files that load parts of the site import no secrets", () => {
     assert.deepEqual(
       files.filter(({ path }) => [...loaders, reporter].includes(path)).flatMap(knownSecrets),
       [],
     );
   });
 
-  test("they are read in one place", () => {
+  test("secrets are read in one place", () => {
     assert.deepEqual(files.flatMap(secretsRead), []);
   });
 });
@@ -493,7 +493,7 @@ suite("secrets of readers", () => {
 suite("requests", () => {
   const files = readSources();
 
-  test("one function sends all requests of commands and for descriptions to other hosts, and bounds them", () => {
+  test("only listed files send requests of commands to other hosts", () => {
     const onNodeSide = files.filter(({ path }) => !/^(?:islands|server\/sandbox)\//.test(path));
     const found = onNodeSide.filter((file) => networkIn(file).length > 0 || clientsIn(file).length > 0);
     assert.deepEqual(
@@ -502,7 +502,7 @@ suite("requests", () => {
     );
   });
 
-  test("are sent only by files that ask first whether they are complete", () => {
+  test("requests are sent only by files that check whether they are complete", () => {
     assert.deepEqual(files.flatMap(sendsUnchecked), []);
     assert.deepEqual(
       files.filter((file) => calls(file, "checkValues")).map(({ path }) => path),
@@ -516,7 +516,7 @@ suite("requests", () => {
     );
   });
 
-  test("are looked through for secrets wherever they are sent to real servers or read from recordings", () => {
+  test("files that send or record real requests search them for secrets", () => {
     const looking = files.filter((file) => calls(file, "secretsIn")).map(({ path }) => path);
     assert.deepEqual(looking, [
       "cli/mcp/sender.ts",
@@ -528,16 +528,16 @@ suite("requests", () => {
   });
 });
 
-suite("the checks find what they are for", () => {
+suite("self-tests of the architecture checks", () => {
   const problems = (path: string, text: string) => importsOf({ path, text }).flatMap(misplaced);
 
-  test("a layer to the right", () => {
+  test("the layer check reports an import from a layer that is not allowed", () => {
     assert.deepEqual(problems("http/request/build.ts", 'import { app } from "#server/index.ts";'), [
       'src/http/request/build.ts imports "#server/index.ts": http/request may import only messages, json, model/types.ts, model/parameter/style.ts, type:model/extensions',
     ]);
   });
 
-  test("the checks find relative paths, types, exports and later imports", () => {
+  test("the layer check finds relative paths, types, exports and dynamic imports", () => {
     for (const text of [
       'import { a } from "../site/a.ts";',
       'import type { A } from "#site/a.ts";',
@@ -549,18 +549,18 @@ suite("the checks find what they are for", () => {
     }
   });
 
-  test("one file of a layer is not the layer", () => {
+  test("the layer check allows a single file without its layer", () => {
     assert.deepEqual(problems("model/index.ts", 'import { resolver } from "#description/refs.ts";'), []);
     assert.equal(problems("model/index.ts", 'import { load } from "#description/load.ts";').length, 1);
   });
 
-  test("a value where only a type may be imported", () => {
+  test("the layer check reports an imported value where only types are allowed", () => {
     const text = (word: string) => `import ${word}{ sunset } from "#model/extensions/sunset.ts";`;
     assert.deepEqual(problems("http/samples/a.ts", text("type ")), []);
     assert.equal(problems("http/samples/a.ts", text("")).length, 1);
   });
 
-  test("an island in the front matter, but not in the script", () => {
+  test("the layer check reports an island in the front matter, but not in the script", () => {
     const island = 'import "#islands/tabs.ts";';
     assert.equal(problems("site/components/Tabs.astro", `---\n${island}\n---\n<p />`).length, 1);
     assert.deepEqual(
@@ -569,14 +569,14 @@ suite("the checks find what they are for", () => {
     );
   });
 
-  test("Node where it must not be", () => {
+  test("the Node check reports a Node module in another layer", () => {
     const read = { path: "model/a.ts", text: 'import { readFile } from "node:fs/promises";' };
     assert.deepEqual(importsOf(read).flatMap(nodeImport), [
       'src/model/a.ts imports "node:fs/promises": only platform/node, disk, server/hosts, server/store/sqlite, cli may use Node',
     ]);
   });
 
-  test("names of the DOM and of Node in a pure layer", () => {
+  test("the type check of pure layers reports names of the DOM and of Node", () => {
     const unknownNames = (text: string) => errorsOf("src/tsconfig.pure.json", text);
     assert.deepEqual(unknownNames("document.title; window; process.version; Buffer; fetch;"), [
       ...["document", "window", "process", "Buffer", "fetch"].map((name) => `Cannot find name '${name}'.`),
@@ -584,13 +584,13 @@ suite("the checks find what they are for", () => {
     assert.deepEqual(unknownNames('new URL("a:b"); new TextEncoder();'), []);
   });
 
-  test("names of Node where a Web Worker runs", () => {
+  test("the type check of the worker reports names of Node", () => {
     const unknownNames = (text: string) => errorsOf("src/tsconfig.worker.json", text);
     assert.deepEqual(unknownNames("process.version; Buffer.from([]); setImmediate; __dirname;").length, 4);
     assert.deepEqual(unknownNames('fetch("/"); new TextEncoder(); performance.now();'), []);
   });
 
-  test("a cycle, of types too, unless a part of it is loaded later", () => {
+  test("the cycle check reports cycles of values and types, but not of dynamic imports", () => {
     const circle = (back: string) => [
       { path: "json/a.ts", text: 'import { b } from "./b.ts";' },
       { path: "json/b.ts", text: back },
@@ -605,7 +605,7 @@ suite("the checks find what they are for", () => {
     assert.deepEqual(cycles(circle('const a = import("./a.ts");').flatMap(importsOf)), []);
   });
 
-  test("another way to send a secret", () => {
+  test("the secrets check reports network access, imports of credentials and reads of secrets", () => {
     const path = "islands/try-it/authorization/retention.ts";
     for (const text of [
       'navigator.sendBeacon("https://a", credentials.text("token"));',
@@ -644,7 +644,7 @@ suite("the checks find what they are for", () => {
     );
   });
 
-  test("another way to another host", () => {
+  test("the network check reports HTTP clients and sockets, but not servers and types", () => {
     for (const text of [
       'import { get } from "node:http";',
       'import https from "node:https";',
@@ -661,7 +661,7 @@ suite("the checks find what they are for", () => {
     assert.deepEqual(networkIn({ path: "cli/a.ts", text: "({ async fetch(request) {}, a: b.fetch });" }), []);
   });
 
-  test("a request that is sent without asking whether it is complete", () => {
+  test("the completeness check reports requests that are sent without checkValues()", () => {
     const path = "cli/mcp/sender.ts";
     const text = (call: string) =>
       `import { initOf } from "#cli/verify/exchange.ts";\n${call}; fetch("a", initOf(request));`;
@@ -671,7 +671,7 @@ suite("the checks find what they are for", () => {
     assert.deepEqual(sendsUnchecked({ path, text: text("checkValues(operation, values)") }), []);
   });
 
-  test("HTML that is cut or joined as text", () => {
+  test("the HTML check reports HTML that is cut or joined as text", () => {
     for (const text of [
       "html.replace(/<\\/body>/, script);",
       'html.split("</head>");',
@@ -693,7 +693,7 @@ suite("the checks find what they are for", () => {
     assert.equal(cutHtml({ path: "cli/a.ts", text: route }).length, 1);
   });
 
-  test("a text that decides what happens", () => {
+  test("the text check reports displayed text that is used as data", () => {
     for (const code of [
       'const same = buttons.find(({ textContent }) => textContent === "Next");',
       'const isOpen = link.textContent.startsWith("Show ");',
@@ -718,7 +718,7 @@ suite("the checks find what they are for", () => {
       assert.deepEqual(textsAsData({ path: "cli/a.ts", text: code }), [], code);
   });
 
-  test("a page that looks up another subject", () => {
+  test("the lookup check reports a page that looks up another subject", () => {
     for (const code of [
       "const caller = site.operation(origin.operation);",
       "const all = slugs.map(Astro.locals.site.webhook);",
@@ -730,7 +730,7 @@ suite("the checks find what they are for", () => {
     assert.deepEqual(subjectLookups({ path: "site/components/operation/A.astro", text: own }), []);
   });
 
-  test("any, and comments that silence the checker", () => {
+  test("the type checker's self-test reports `any` and comments that disable it", () => {
     const text = "const a: any = 1;\n// @ts-ignore\nconst many = a;";
     assert.deepEqual(unchecked({ path: "json/a.ts", text }), [
       "src/json/a.ts:1: any",

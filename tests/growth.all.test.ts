@@ -75,10 +75,12 @@ const streamed = (kind: "events" | "json-lines", chunks: string[]) => () => {
 };
 
 const kinds: Record<string, Kind> = {
-  "a pattern that could be tried in many ways": (n) => () => matcherOf("^(a+)+$")?.test(`${"a".repeat(n)}!`),
-  "a pattern with several ways at each place": (n) => () => matcherOf("(a*)*(a*)*b")?.test("a".repeat(n)),
-  "a pattern that looks ahead": (n) => () => matcherOf("^(?!.*b$)(?=.*[a-z]).*$")?.test("a".repeat(n)),
-  "a text made of a long pattern": (n) => () => likelyText("[a-z]x?".repeat(Math.min(n, 700)), "", 0, n),
+  "a pattern with nested quantifiers": (n) => () => matcherOf("^(a+)+$")?.test(`${"a".repeat(n)}!`),
+  "a pattern with several alternatives at each position": (n) => () =>
+    matcherOf("(a*)*(a*)*b")?.test("a".repeat(n)),
+  "a pattern with lookahead": (n) => () => matcherOf("^(?!.*b$)(?=.*[a-z]).*$")?.test("a".repeat(n)),
+  "a string generated from a long pattern": (n) => () =>
+    likelyText("[a-z]x?".repeat(Math.min(n, 700)), "", 0, n),
   "the format url": format("url", (n) => () => `http://${"a".repeat(n)}`),
   "the format uri": format("uri", (n) => () => `a:${"a:/".repeat(n)} `),
   "the format uri-reference": format("uri-reference", (n) => () => `${"a/:".repeat(n)} `),
@@ -88,7 +90,7 @@ const kinds: Record<string, Kind> = {
   "the format duration": format("duration", (n) => () => `P${"1".repeat(n)}`),
   "the format json-pointer": format("json-pointer", (n) => () => `${"/~0".repeat(n)}~`),
   "the format regex": format("regex", (n) => () => "(a)".repeat(n)),
-  "a list against an enum as long": (n) =>
+  "a list against an enum of the same length": (n) =>
     check(
       { items: { enum: times(n, (id) => ({ id })) } },
       times(n, (id) => ({ id })),
@@ -103,12 +105,12 @@ const kinds: Record<string, Kind> = {
       { properties: named(n, () => ({ type: "string" })) },
       named(n, () => 1),
     ),
-  "names against a pattern": (n) =>
+  "property names against a pattern": (n) =>
     check(
       { patternProperties: { "^p(\\d+)+$": {} } },
       named(n, () => 1),
     ),
-  "a value nested deep in options": (n) => {
+  "a value nested deeply in options": (n) => {
     const node: JsonSchema = {
       anyOf: times(3, (kind) => ({ required: [`r${kind}`], properties: { next: { $ref: "#/n" } } })),
     };
@@ -117,7 +119,7 @@ const kinds: Record<string, Kind> = {
   },
   "a chain of references": (n) =>
     check({ $ref: "#/0" }, 1, new Map(times(n, (index) => [`#/${index}`, { $ref: `#/${index + 1}` }]))),
-  "reading a list with its types": (n) => {
+  "reading a list by its types": (n) => {
     const text = JSON.stringify(times(n, (id) => ({ id })));
     return () =>
       createDecoder({ items: { properties: { id: { type: "integer" } } } }, none).fromJson(parseJson(text));
@@ -138,25 +140,25 @@ const kinds: Record<string, Kind> = {
     decode({ file: "a.yaml", text: times(n, (id) => `k${id}: ${id}\n`).join("") }),
   "a description of one long text": (n) => () =>
     decode({ file: "a.json", text: JSON.stringify({ a: "a b\n".repeat(n) }) }),
-  "a text for the explorer of pictures without an end": cleaned("!["),
-  "a text for the explorer of pictures whose addresses have no end": cleaned("![]("),
-  "a text for the explorer of references to pictures without an end": cleaned("![]["),
-  "a text for the explorer of tags without an end": cleaned("<img "),
-  "a text for the explorer of comments without an end": cleaned("<!--"),
-  "a text for the explorer of comments with one end": (n) => () =>
+  "a text for the explorer with unclosed images": cleaned("!["),
+  "a text for the explorer with unclosed image URLs": cleaned("![]("),
+  "a text for the explorer with unclosed image references": cleaned("![]["),
+  "a text for the explorer with unclosed tags": cleaned("<img "),
+  "a text for the explorer with unclosed comments": cleaned("<!--"),
+  "a text for the explorer with many comment starts and one end": (n) => () =>
     cleanForScalar({ info: { description: `${"<!--".repeat(n)}-->` } }),
-  "a model of many operations": (n) =>
+  "the model of many operations": (n) =>
     described({ paths: named(n, (id) => ({ get: { operationId: "same", tags: [`t${id % 50}`] } })) }),
-  "a model of many properties": (n) =>
+  "the model of many properties": (n) =>
     components({ A: { properties: named(n, () => ({ type: "string" })) } }),
-  "a model of a long enum": (n) => components({ A: { enum: times(n, (id) => `v${id}`) } }),
-  "a model of a chain of references": (n) => {
+  "the model of a long enum": (n) => components({ A: { enum: times(n, (id) => `v${id}`) } }),
+  "the model of a chain of references": (n) => {
     const most = Math.min(n, 3000);
     return components(named(most, (id) => ({ $ref: `#/components/schemas/p${id + 1}` })));
   },
-  "a model of many parts of one schema": (n) =>
+  "the model of an allOf with many parts": (n) =>
     components({ A: { allOf: times(n, (id) => ({ properties: { [`p${id}`]: { type: "string" } } })) } }),
-  "a model of many options": (n) =>
+  "the model of many options": (n) =>
     components({ A: { oneOf: times(n, (id) => ({ title: `o${id}`, type: "object" })) } }),
   "an example of many properties": (n) => () =>
     generateExample(
@@ -170,16 +172,16 @@ const kinds: Record<string, Kind> = {
       required: times(n, (id) => `p${id}`),
       properties: named(n, () => ({ type: "integer" })),
     }),
-  "a simulated list of many different items": (n) =>
+  "a simulated list of many unique items": (n) =>
     made({ type: "array", minItems: n, uniqueItems: true, items: { type: "string", format: "uuid" } }),
   "a simulated text of a hostile pattern": (n) =>
     made({ type: "string", pattern: `^${"(a|b)*".repeat(Math.min(n, 800))}Z$` }),
-  "JSON nested deep": (n) => outlined(`${"[".repeat(n)}${"]".repeat(n)}`),
-  "JSON that is not closed": (n) => outlined(`{"a":"${'\\"'.repeat(n)}`),
-  "tokens of escapes": (n) => () => tokensOfJson(`["${"\\n".repeat(n)}`),
+  "deeply nested JSON": (n) => outlined(`${"[".repeat(n)}${"]".repeat(n)}`),
+  "unclosed JSON": (n) => outlined(`{"a":"${'\\"'.repeat(n)}`),
+  "JSON tokens with escapes": (n) => () => tokensOfJson(`["${"\\n".repeat(n)}`),
   "indenting JSON": (n) => () => formatJson(`[${times(n, (id) => `{"a":${id}}`).join()}]`),
-  "indenting JSON that is nested deep": (n) => () => formatJson(`${"[".repeat(n)}1${"]".repeat(n)}`),
-  "the place of a cursor": (n) => {
+  "indenting deeply nested JSON": (n) => () => formatJson(`${"[".repeat(n)}1${"]".repeat(n)}`),
+  "locating a cursor": (n) => {
     const text = `{${times(n, (id) => `"p${id}": ${id}`).join()}`;
     return () => placeAt(text, text.length);
   },
@@ -195,8 +197,8 @@ const kinds: Record<string, Kind> = {
     return () =>
       createRouting({ routes, basePath: "", report: assert.fail }).fetch(new Request("http://a.b/p0/1-2"));
   },
-  "a path of many hyphens": (n) => () => createPathReader("/{a}-{b}-{c}.png")(`/${"-".repeat(n)}`),
-  "taking a form apart": (n) => () => rawPairs("a=b&".repeat(n), "&"),
+  "routing a path of many hyphens": (n) => () => createPathReader("/{a}-{b}-{c}.png")(`/${"-".repeat(n)}`),
+  "parsing a form": (n) => () => rawPairs("a=b&".repeat(n), "&"),
   "reading a form of many fields": (n) => {
     const read = createFormReader({ name: "application/x-www-form-urlencoded", jsonSchema: {} }, none, true);
     const body = new TextEncoder().encode(times(n, (id) => `p${id}=1`).join("&"));
@@ -214,7 +216,7 @@ const kinds: Record<string, Kind> = {
     const site = describeSite(JSON.stringify({ info: { title: "T", description: `# a${" ".repeat(n)}b` } }));
     return () => linkTarget("#a-b", site);
   },
-  "what slots know of the pages of many operations": (n) => {
+  "page data for slots with many operations": (n) => {
     const site = describeSite(JSON.stringify({ info: { title: "T" }, paths: { "/a": { get: {} } } }));
     const operations = site.reference.operations.flatMap((operation) =>
       times(n, (id) => ({ ...operation, slug: `o${id}` })),
@@ -233,9 +235,9 @@ const mostParts = 64_000;
 /** How many times as long four times the input may take: what is linear takes 4 times as long, what is quadratic 16. */
 const bound = 9;
 
-suite("time grows with the input, not faster", () => {
+suite("growth of time with the input", () => {
   for (const [name, kind] of Object.entries(kinds))
-    test(name, { timeout: 60_000 }, async () => {
+    test(`time for ${name} grows no faster than its size`, { timeout: 60_000 }, async () => {
       let found: string = "";
       // Other programs run beside this one.
       for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -10,21 +10,21 @@ import { medianOpening } from "./pages/table.ts";
 import { editOperation } from "./subjects.ts";
 import { synthesize } from "./synthetic.ts";
 
-suite("the synthetic description", () => {
-  test("has as many operations and schemas as asked", (t) => {
+suite("synthetic description", () => {
+  test("synthesize() creates the requested numbers of operations and schemas", (t) => {
     const folder = temporaryFolder(t);
     write(folder, "api.json", JSON.stringify(synthesize({ operations: 123, schemas: 17 })));
     const { operations, schemas } = countSource(join(folder, "api.json"));
     assert.deepEqual([operations.length, schemas.length], [123, 17]);
   });
 
-  test("is always the same", () => {
+  test("synthesize() is deterministic", () => {
     const make = () => JSON.stringify(synthesize({ operations: 50, schemas: 10 }));
     assert.equal(make(), make());
   });
 });
 
-test("an edit changes one word of one operation", (t) => {
+test("editOperation() changes one word of one operation", (t) => {
   const folder = temporaryFolder(t);
   const text = JSON.stringify(synthesize({ operations: 20, schemas: 5 }), null, 1);
   const file = join(folder, "api.json");
@@ -35,7 +35,7 @@ test("an edit changes one word of one operation", (t) => {
   assert.match(changed[0] ?? "", /^"summary": "Edited [A-Z]/);
 });
 
-test("a run is measured: its time, its memory, its output and its exit code", async (t) => {
+test("measure() returns time, memory, output and exit code, and no exit code after a timeout", async (t) => {
   const folder = temporaryFolder(t, {
     "work.mjs":
       "const end = Date.now() + 200; while (Date.now() < end); console.log('done'); process.exitCode = 3;",
@@ -47,7 +47,7 @@ test("a run is measured: its time, its memory, its output and its exit code", as
   assert.equal((await measure({ args: [join(folder, "hang.mjs")], timeout: 0.5 })).code, null);
 });
 
-test("a spread contains the first and the last, and a quantile is one of the numbers", () => {
+test("spread() includes the first and last items, and quantile() returns one of the numbers", () => {
   assert.deepEqual(spread([1, 2, 3, 4, 5], 3), [1, 3, 5]);
   assert.deepEqual(spread([1, 2], 3), [1, 2]);
   const numbers = Array.from({ length: 100 }, (_none, index) => 100 - index);
@@ -57,7 +57,7 @@ test("a spread contains the first and the last, and a quantile is one of the num
   );
 });
 
-test("the median of openings is that of each figure, and what was mostly not seen is not seen", () => {
+test("medianOpening() takes the median of each figure, and ignores what was mostly not visible", () => {
   const opening = (bytes: number, visible: number | null) => ({
     bytes,
     script: 0,

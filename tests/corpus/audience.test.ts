@@ -17,7 +17,7 @@ const marker = /x-internal: true(?!, note: show)/g;
 const forPartners = (name: string) =>
   readFileSync(join(folder, name), "utf8").replaceAll(marker, "x-audience: [hushPartner, hushStaff]");
 
-test("what is for another audience is in no file of a site, while all of its neighbors are", async (t) => {
+test("content for another audience is in no file of a site, while all of its neighbors are", async (t) => {
   const text = forPartners("openapi-3.2.yaml");
   const own = temporaryFolder(t, { "openapi-3.2.yaml": text });
   const out = join(own, "site");
@@ -36,7 +36,7 @@ test("what is for another audience is in no file of a site, while all of its nei
   );
 });
 
-test("a description for an audience is the one that marks the rest as internal, in each version", async (t) => {
+test("a description for an audience equals one that marks the rest as internal, in each version", async (t) => {
   for (const name of names) {
     const own = temporaryFolder(t, { [name]: forPartners(name) });
     const read = async (audience: string[], file = join(own, name)) =>
@@ -56,7 +56,7 @@ paths:
     post: { responses: { 200: { description: Made } } }
 `;
 
-test("what is marked is hidden where no audience is named or the marker names none, and that is reported", async (t) => {
+test("`x-audience` publishes content for its audiences only, and hidden or invalid markers are reported", async (t) => {
   for (const [markers, audience, methods, problems] of [
     ["x-audience: partner", ["partner"], ["get", "post"], []],
     ["x-audience: [staff, partner]", ["partner"], ["get", "post"], []],

@@ -10,11 +10,11 @@ import { readSimulated } from "./simulated-site.ts";
 /** The most that may be meaningless, of a hundred. */
 const most = 5;
 
-suite("values of simulated responses mean something", { concurrency: 1 }, () => {
+suite("meaningful values in simulations", { concurrency: 1 }, () => {
   for (const file of descriptionFiles) {
     suite(basename(file), () => {
       const site = sharedValue(() => readSimulated(file));
-      corpusTest("in all but a few places", {}, async () => {
+      corpusTest(`at most ${most}% of values of ${basename(file)} are meaningless`, {}, async () => {
         const { all, meaningless } = await leavesOfResponses(site());
         console.log(`${basename(file)}: ${meaningless} of ${all} values are "string" or 0`);
         assert.ok(meaningless * 100 <= all * most, `${meaningless} of ${all}`);

@@ -13,16 +13,17 @@ import { descriptionFiles } from "./descriptions.ts";
 import { bodiesOf } from "./first-level.ts";
 
 /** What a reader came for is on the page of each operation, whatever the size: rendered here, not built. */
-suite("the pages of real descriptions", { concurrency: 1, timeout: 15 * 60_000 }, () => {
+suite("pages of real descriptions", { concurrency: 1, timeout: 15 * 60_000 }, () => {
   for (const file of descriptionFiles)
     corpusTest(
-      `contain all first-level fields and options: ${basename(file)}`,
+      `pages contain all first-level fields and options: ${basename(file)}`,
       { timeout: 300_000 },
       async () => {
         assert.deepEqual(await missingOn(file), []);
       },
     );
-  if (descriptionFiles.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+  if (descriptionFiles.length === 0)
+    corpusTest("the corpus contains real descriptions", {}, () => assert.fail());
 });
 
 /** Each thing that is missing on an operation's page, by the page and what it is. */

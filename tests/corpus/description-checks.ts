@@ -36,7 +36,7 @@ export function testDescriptions(files: string[]): void {
       rmSync(sites, { recursive: true, force: true });
     });
     for (const file of files) suite(basename(file), minutes(10), () => testDescription(file));
-    if (files.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+    if (files.length === 0) corpusTest("the corpus contains real descriptions", {}, () => assert.fail());
   });
 }
 
@@ -57,13 +57,13 @@ function testDescription(file: string): void {
     await releaseBuild(first);
   });
 
-  corpusTest("builds, and prints what it built", {}, () => {
+  corpusTest(`building ${name} prints a summary and no stack traces`, {}, () => {
     assert.deepEqual([first.code, second.code], [0, 0], first.stderr);
     assert.match(first.stdout, /\d+ pages/);
     assert.doesNotMatch(first.stderr, /^\s+at .+:\d+:\d+/m);
   });
 
-  corpusTest("has a page for each operation, webhook and schema", {}, () => {
+  corpusTest(`${name} has a page for each operation, webhook and schema`, {}, () => {
     const counted = countSource(file);
     const hooks = [...counted.webhooks, ...counted.callbacks];
     assert.deepEqual(
@@ -81,7 +81,7 @@ function testDescription(file: string): void {
     if (facts[name] !== undefined) assert.equal(pages().schemas.length, published.length);
   });
 
-  corpusTest("is counted here as in facts.json", {}, () => {
+  corpusTest(`${name} has the counts of facts.json`, {}, () => {
     const { operations, webhooks, callbacks, schemas } = countSource(file);
     const counts = [operations, webhooks, callbacks].map(({ length }) => length);
     const expected = facts[name] ?? facts["lob--bundled.yaml"];
@@ -90,50 +90,50 @@ function testDescription(file: string): void {
     if (facts[name] !== undefined) assert.equal(schemas.length, expected?.schemas);
   });
 
-  corpusTest("has no dead link, no id twice and no reference to an id that is not there", {}, () => {
+  corpusTest(`pages of ${name} have no dead links, duplicate ids or dangling references`, {}, () => {
     assert.deepEqual(pages().deadLinks, []);
     assert.deepEqual(pages().repeatedIds, []);
     assert.deepEqual(pages().danglingReferences, []);
   });
 
-  corpusTest("is valid HTML", {}, () => assert.deepEqual(pages().faults, []));
+  corpusTest(`pages of ${name} are valid HTML`, {}, () => assert.deepEqual(pages().faults, []));
 
-  corpusTest("comes out the same in another country and folder, byte for byte", {}, () => {
+  corpusTest(`${name} builds the same files in another time zone, locale and folder`, {}, () => {
     assert.ok(existsSync(join(first.out, "index.html")));
     assert.deepEqual(differingFiles(first.out, second.out), []);
   });
 
-  corpusTest("is all that the build writes, and the build asks no one for anything", {}, () => {
+  corpusTest(`building ${name} writes only its site and sends no requests`, {}, () => {
     assert.deepEqual(outside(first.written, first.out), []);
     assert.deepEqual([...leftovers(first.out), ...leftovers(second.out)], []);
     assert.deepEqual(first.connections, []);
   });
 
-  corpusTest("is quiet in a browser and never scrolls sideways", minutes(4), async () => {
+  corpusTest(`pages of ${name} have no browser errors and never scroll sideways`, minutes(4), async () => {
     assert.deepEqual(await lookAt(browser, first.out, pagesToOpen(pages())), noSightings);
   });
 
-  corpusTest("has no search result without a target", {}, () => {
+  corpusTest(`search results of ${name} have existing targets`, {}, () => {
     assert.deepEqual(deadResults(first.out), []);
   });
 
   if (name === "github--api.github.com.json") {
-    corpusTest("is searched in a browser by path, id, parameter, field and word", minutes(2), async () => {
+    corpusTest("search finds operations by path, id, parameter, field and words", minutes(2), async () => {
       assert.deepEqual(await searchFor(browser, first.out, searched), searched);
     });
 
-    corpusTest("keeps open what a reader opened in its navigation", minutes(1), async () => {
+    corpusTest("the navigation keeps sections open that the reader opened", minutes(1), async () => {
       assert.deepEqual(await keptNavigation(browser, first.out, "emojis"), ["About these", "Get emojis GET"]);
     });
   }
 
-  corpusTest("has no page that loads more than it may, and light ones in general", {}, (t) => {
+  corpusTest(`pages of ${name} stay within the limits of what they load`, {}, (t) => {
     t.diagnostic(loadsInBrief(pages().loads));
     assert.deepEqual(excessOf(pages().loads), []);
   });
 
   if (bounded.includes(name)) {
-    corpusTest("has pages of few elements", {}, () => {
+    corpusTest(`95% of the pages of ${name} have at most 3,000 elements`, {}, () => {
       const counts = [...pages().sizes].flatMap(([address, { elements }]) =>
         address.endsWith("/full/") ? [] : [elements],
       );

@@ -18,11 +18,11 @@ const least: Record<string, { onPages: number; inMarkdown: number }> = {
 
 const some = { onPages: 5, inMarkdown: 5 };
 
-suite("each field of a real description", { concurrency: 1, timeout: 60 * 60_000 }, () => {
+suite("fields of real descriptions", { concurrency: 1, timeout: 60 * 60_000 }, () => {
   for (const file of descriptionFiles) {
     const name = basename(file);
     corpusTest(
-      `is shown as it is described, on pages and in Markdown: ${name}`,
+      `fields on pages and in Markdown match the description: ${name}`,
       { timeout: 600_000 },
       async () => {
         const run = await buildOfDescription(file);
@@ -38,5 +38,6 @@ suite("each field of a real description", { concurrency: 1, timeout: 60 * 60_000
       },
     );
   }
-  if (descriptionFiles.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+  if (descriptionFiles.length === 0)
+    corpusTest("the corpus contains real descriptions", {}, () => assert.fail());
 });

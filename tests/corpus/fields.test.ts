@@ -8,10 +8,10 @@ import { buildOfDescription, releaseBuild } from "./shared-build.ts";
 /** Descriptions of small APIs, of 2.0, 3.1 and 3.2. */
 const small = ["readme20--petstore.json", "readme31--schema-types.json", "redocly--cafe-32.yaml"];
 
-describe("each field of a description", { concurrency: 1, timeout: 10 * 60_000 }, () => {
+describe("fields of small descriptions", { concurrency: 1, timeout: 10 * 60_000 }, () => {
   for (const name of small)
     corpusTest(
-      `is shown as it is described, on pages and in Markdown: ${name}`,
+      `fields on pages and in Markdown match the description: ${name}`,
       { timeout: 600_000 },
       async () => {
         const file = corpusPath(`descriptions/${name}`);
@@ -42,7 +42,7 @@ const planted: [from: RegExp, to: string, found: RegExp][] = [
   [/<li class="field" id="field\..*?<\/li>/s, "", /missing/],
 ];
 
-describe("what is shown otherwise than described", { concurrency: 1, timeout: 10 * 60_000 }, () => {
+describe("planted differences of fields", { concurrency: 1, timeout: 10 * 60_000 }, () => {
   const file = new URL("planted.yaml", import.meta.url).pathname;
   let run: BuildRun;
   before(async () => {
@@ -50,7 +50,7 @@ describe("what is shown otherwise than described", { concurrency: 1, timeout: 10
   });
   after(() => releaseBuild(run));
 
-  test("is found, whatever it is", () => {
+  test("compareFields() finds every planted difference", () => {
     assert.deepEqual(compareFields(file, run.out).wrong, []);
     for (const [from, to, found] of planted) {
       let places = 0;

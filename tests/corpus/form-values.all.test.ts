@@ -10,7 +10,7 @@ import { descriptionFiles } from "./descriptions.ts";
 import { readSimulated } from "./simulated-site.ts";
 
 for (const file of descriptionFiles) {
-  corpusTest(`no form begins with made-up optional values: ${basename(file)}`, {}, async (context) => {
+  corpusTest(`forms have no generated optional values: ${basename(file)}`, {}, async (context) => {
     const { reference, findSchema } = await readSimulated(file);
     let bodies = 0;
     const made = reference.operations.flatMap((operation) => {

@@ -14,7 +14,7 @@ export function testHostileSite(hostile: HostileCase, site: () => HostileSite): 
   // An error where either is allowed: then there is nothing to look at.
   const isAllowedError = () => site().run.code !== 0 && outcome === "RENDER or ERROR";
 
-  corpusTest("reports clearly what is wrong", {}, () => {
+  corpusTest(`problems of ${entry} are reported with a location and without stack traces`, {}, () => {
     const { stdout, stderr } = site().run;
     if (outcome === "RENDER+WARN") assert.ok(linesOn(entry, stderr).some(hasPlace), stderr);
     assert.doesNotMatch(stdout + stderr, /^\s+at .+/m, "a stack trace");
@@ -22,7 +22,7 @@ export function testHostileSite(hostile: HostileCase, site: () => HostileSite): 
   });
 
   if (mustShow.length > 0) {
-    corpusTest("shows what it must", {}, () => {
+    corpusTest(`pages of ${entry} show the required content`, {}, () => {
       if (isAllowedError()) return;
       assert.deepEqual(
         mustShow.filter((wanted) => !shows(site(), wanted)),
@@ -32,11 +32,13 @@ export function testHostileSite(hostile: HostileCase, site: () => HostileSite): 
   }
 
   for (const forbidden of mustNever) {
-    corpusTest(`never: ${forbidden}`, {}, () => assert.deepEqual(offences(site(), forbidden), []));
+    corpusTest(`pages and messages of ${entry} are free of: ${forbidden}`, {}, () =>
+      assert.deepEqual(offences(site(), forbidden), []),
+    );
   }
 
   if (messageMentions.length > 0) {
-    corpusTest("shows what it must", {}, () => {
+    corpusTest(`error messages of ${entry} contain the required details`, {}, () => {
       const { stderr, code } = site().run;
       if (code === 0 && outcome === "RENDER or ERROR") return;
       assert.deepEqual(
@@ -47,7 +49,7 @@ export function testHostileSite(hostile: HostileCase, site: () => HostileSite): 
     });
   }
 
-  corpusTest("has sound pages, quiet in a browser", {}, () => {
+  corpusTest(`pages of ${entry} have unique ids, resolved references and no browser errors`, {}, () => {
     const { sightings, links, pages } = site();
     assert.deepEqual(sightings, noSightings);
     assert.deepEqual(links.flatMap(repeatedIds), []);

@@ -8,7 +8,7 @@ import { hostilePath } from "./hostile-cases.ts";
 
 const minutes = (count: number) => ({ timeout: count * 60_000 });
 
-corpusTest("a dangling reference is an error where the build is strict", minutes(2), async (t) => {
+corpusTest("an unresolved $ref fails a build with --strict", minutes(2), async (t) => {
   const out = join(temporaryFolder(t), "site");
   const { code, stderr } = await build(hostilePath("ref-dangling.yaml"), out, { args: ["--strict"] });
   assert.equal(code, 1);
@@ -16,7 +16,7 @@ corpusTest("a dangling reference is an error where the build is strict", minutes
   assert.equal(existsSync(out), false);
 });
 
-corpusTest("a symbolic link does not point out of the description's folder", minutes(2), async (t) => {
+corpusTest("symbolic links out of the description's folder are not read", minutes(2), async (t) => {
   const folder = temporaryFolder(t, {
     "secret/owner.yaml": "type: string\ndescription: SECRET-file\n",
     "api/api.yaml": withReferences(["./link.yaml", "./linked/owner.yaml"]),

@@ -11,7 +11,7 @@ import { hasClass, pageAddresses, readPage, textOf } from "./site-pages.ts";
 const minutes = (count: number) => ({ timeout: count * 60_000 });
 
 corpusTest(
-  "samples on the pages are valid in their language and do nothing but send",
+  "code samples with hostile values are valid in their languages and run no other commands",
   minutes(3),
   async (t) => {
     const folder = temporaryFolder(t);

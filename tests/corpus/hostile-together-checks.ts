@@ -18,7 +18,7 @@ const minutes = (count: number) => ({ timeout: count * 60_000 });
 
 /** Publishes these cases as one site, opens some of its pages, and tests what there is of each. */
 export function testTogether(cases: HostileCase[]): void {
-  suite("hostile descriptions, published together", { concurrency: 1, ...minutes(40) }, () => {
+  suite("hostile descriptions published together", { concurrency: 1, ...minutes(40) }, () => {
     const sites = temporarySites();
     let run: BuildRun;
     let seen: Map<string, Sightings>;
@@ -49,7 +49,7 @@ export function testTogether(cases: HostileCase[]): void {
       });
     }
 
-    corpusTest("have no dead link", {}, () => assert.deepEqual(deadLinks, []));
+    corpusTest("pages of hostile descriptions have no dead links", {}, () => assert.deepEqual(deadLinks, []));
   });
 }
 

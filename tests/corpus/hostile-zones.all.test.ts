@@ -9,7 +9,7 @@ import { publishTogether } from "./hostile-together.ts";
 const cases = readHostileCases().filter(({ outcome }) => /^RENDER(\+WARN)?$/.test(outcome));
 
 corpusTest(
-  "hostile descriptions come out the same on the other side of the world",
+  "hostile descriptions build the same files in another time zone",
   { timeout: 600_000 },
   async (t) => {
     const folder = temporaryFolder(t);

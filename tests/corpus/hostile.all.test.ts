@@ -24,7 +24,7 @@ const usual = { seconds: 30, rssMB: 1536 };
 const sites = temporarySites();
 let browser: Browser;
 
-suite("each hostile description", { concurrency: 1, ...minutes(60) }, () => {
+suite("hostile descriptions", { concurrency: 1, ...minutes(60) }, () => {
   before(async () => {
     if (cases.length > 0) browser = await launchBrowser();
   }, minutes(10));
@@ -34,7 +34,7 @@ suite("each hostile description", { concurrency: 1, ...minutes(60) }, () => {
   });
   const cases = readHostileCases();
   for (const hostile of cases) suite(hostile.entry, minutes(5), () => testCase(hostile));
-  if (cases.length === 0) corpusTest("there are hostile descriptions", {}, () => assert.fail());
+  if (cases.length === 0) corpusTest("the corpus contains hostile descriptions", {}, () => assert.fail());
 });
 
 function testCase(hostile: HostileCase): void {
@@ -55,7 +55,7 @@ function testCase(hostile: HostileCase): void {
     for (const place of [out, `${out}.cache`]) rmSync(place, { recursive: true, force: true });
   });
 
-  corpusTest(`ends in ${outcome}`, {}, () => {
+  corpusTest(`building ${entry} ends in ${outcome}`, {}, () => {
     const { code, stderr } = site().run;
     assert.match(outcome, outcomes);
     assert.notEqual(code, null, "it was killed");
@@ -65,19 +65,19 @@ function testCase(hostile: HostileCase): void {
 
   testHostileSite(hostile, site);
 
-  corpusTest("leaves no half of a site", {}, () => {
+  corpusTest(`building ${entry} leaves a complete site or the earlier one`, {}, () => {
     const index = existsSync(join(out, "index.html")) ? readFileSync(join(out, "index.html"), "utf8") : "";
     if (isBuilt()) assert.match(index, /<html/);
     else assert.equal(index, earlier);
   });
 
-  corpusTest("reports one clear error, if any", {}, () => {
+  corpusTest(`a failed build of ${entry} reports one error`, {}, () => {
     if (site().run.code !== 1) return;
     assert.equal(linesOn(entry, site().run.stderr).length, 1, site().run.stderr);
     assert.equal(site().run.stdout, "");
   });
 
-  corpusTest("keeps within its limits", {}, () => {
+  corpusTest(`building ${entry} stays within its limits of time, memory and size`, {}, () => {
     const { seconds, rssMB, outputMB } = { outputMB: Number.POSITIVE_INFINITY, ...usual, ...limits };
     assert.ok(site().run.seconds <= seconds, `${site().run.seconds} s of ${seconds}`);
     assert.ok(site().run.memory <= rssMB, `${site().run.memory} MB of ${rssMB}`);
@@ -85,7 +85,7 @@ function testCase(hostile: HostileCase): void {
     assert.ok(size <= outputMB, `${size} MB of ${outputMB}`);
   });
 
-  corpusTest("reads and writes only what is its own, and asks no one for anything", {}, () => {
+  corpusTest(`building ${entry} reads and writes only its own files, and sends no requests`, {}, () => {
     const { written, read, connections, polluted } = site().run;
     assert.deepEqual(outside(written, out), []);
     assert.deepEqual(leftovers(out), []);
@@ -96,7 +96,7 @@ function testCase(hostile: HostileCase): void {
     assert.deepEqual([...connections, ...polluted], []);
   });
 
-  corpusTest("has no dead link", {}, () => {
+  corpusTest(`pages of ${entry} have no dead links`, {}, () => {
     if (isBuilt()) assert.deepEqual(deadTargets(out, site().links), []);
   });
 }

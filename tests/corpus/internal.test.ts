@@ -13,7 +13,7 @@ const fixtures = "tests/fixtures/internal";
 const files = readdirSync(fixtures).map((name) => join(fixtures, name));
 
 // In the descriptions every word with "hush" belongs to something internal, and every word with "show" to its neighbor.
-suite("what is internal", () => {
+suite("internal parts", () => {
   let run: BuildRun;
   before(async () => {
     run = await sharedBuild("internal", files, {
@@ -23,7 +23,7 @@ suite("what is internal", () => {
   });
   after(() => releaseBuild(run));
 
-  test("is in no file of a site, while all of its neighbors are", () => {
+  test("internal parts are in no file of a site, while all of their neighbors are", () => {
     const { leaks, all } = searchSite(run.out);
     assert.deepEqual(leaks, []);
     const neighbors = new Set(files.flatMap((file) => readFileSync(file, "utf8").match(/show\w*/gi) ?? []));
@@ -34,7 +34,7 @@ suite("what is internal", () => {
     );
   });
 
-  test("is in no kind of file made of a description, while its neighbors are", () => {
+  test("each kind of generated file contains the neighbors of internal parts", () => {
     const kinds = ["openapi.json", "openapi.yaml", "llms.txt", "postman.json", "sandbox.json", "index.html"];
     const below = join(run.out, "openapi-3-2");
     const without = kinds.filter((name) => {
@@ -47,7 +47,7 @@ suite("what is internal", () => {
     assert.deepEqual(without, []);
   });
 
-  test("is in no response of a served simulation, and cannot be requested", async () => {
+  test("a served simulation returns no internal parts, and 404 or 405 for internal operations", async () => {
     const settings = readSettings({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: ":memory:", LOG: "off" });
     const served = await serve(readBuiltSite(run.out), settings);
     try {
@@ -63,7 +63,7 @@ suite("what is internal", () => {
     }
   });
 
-  test("is warned about where it cannot be hidden, by file and line", () => {
+  test("an internal part that cannot be hidden is reported with file and line", () => {
     const line = readFileSync(join(fixtures, "openapi-3.2.yaml"), "utf8")
       .split("\n")
       .findIndex((text) => text.includes("text/show: {"));

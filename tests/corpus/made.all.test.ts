@@ -51,12 +51,12 @@ const authors: { [file: string]: { places: RegExp; reason: string }[] } = {
   ],
 };
 
-suite("what is made of a real description", { concurrency: 1 }, () => {
+suite("values generated for real descriptions", { concurrency: 1 }, () => {
   for (const file of descriptionFiles) {
     suite(basename(file), () => {
       const site = sharedValue(() => readSimulated(file));
 
-      corpusTest("is valid by ajv", {}, () => {
+      corpusTest(`values generated for ${basename(file)} are valid by ajv`, {}, () => {
         const { made, invalid } = judged(site());
         const known = authors[basename(file)] ?? [];
         const others = invalid.filter(({ place }) => !known.some(({ places }) => places.test(place)));

@@ -10,7 +10,7 @@ import { spread } from "./spread.ts";
 
 const most = 60;
 
-suite("the Nu Html Checker", {
+suite("Nu Html Checker", {
   concurrency: 1,
   timeout: 60 * 60_000,
   skip: withoutJava || withoutCorpus,
@@ -23,7 +23,7 @@ suite("the Nu Html Checker", {
   after(() => checker?.close());
 
   for (const file of ["openapi/petstore.yaml", ...descriptionFiles])
-    test(`finds no error on pages of ${basename(file)}`, async () => {
+    test(`the Nu Html Checker finds no errors on pages of ${basename(file)}`, async () => {
       const built = await buildOfDescription(file);
       const pages = spread(pageAddresses(built.out), most);
       assert.ok(pages.length > 0, built.stderr);

@@ -11,9 +11,9 @@ import { countSource } from "./source.ts";
 
 /** Sends the sample request of every operation of these descriptions to its simulation, with examples and with random values. */
 export function testSimulations(files: string[]): void {
-  suite("the simulation of a real description", { concurrency: 1 }, () => {
+  suite("simulations of real descriptions", { concurrency: 1 }, () => {
     for (const file of files) suite(basename(file), () => testSimulation(file));
-    if (files.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+    if (files.length === 0) corpusTest("the corpus contains real descriptions", {}, () => assert.fail());
   });
 }
 
@@ -21,14 +21,14 @@ function testSimulation(file: string): void {
   const name = basename(file);
   const site = sharedValue(() => readSimulated(file));
 
-  corpusTest("responds to every operation with what its schemas accept", {}, async () => {
+  corpusTest(`the simulation of ${name} returns a valid response for every operation`, {}, async () => {
     const { operations, ...found } = await simulateAll(site(), simulatedOnNode(site()));
     assert.deepEqual(found, exceptionsOf(name));
     const counted = countSource(file);
     assert.equal(operations, counted.operations.length - counted.internal.length);
   });
 
-  corpusTest("responds to every operation with random values as well", {}, async () => {
+  corpusTest(`the simulation of ${name} returns valid random values for every operation`, {}, async () => {
     const random = await simulateAll(site(), simulatedOnNode(site()), "dynamic=true, seed=1");
     const { operations: _, ...found } = random;
     assert.deepEqual(found, exceptionsOf(name));

@@ -22,11 +22,11 @@ import { readSimulated } from "./simulated-site.ts";
 /** How many requests are sent to each description that has some to create something. */
 const each = 45;
 
-suite("what is sent to create something comes back", { concurrency: 1 }, () => {
+suite("created records in simulations", { concurrency: 1 }, () => {
   const total = { requests: 0, sent: 0, returned: 0, lost: [] as string[] };
 
   for (const file of descriptionFiles)
-    corpusTest(basename(file), {}, async () => {
+    corpusTest(`the fields that the simulation of ${basename(file)} returns are counted`, {}, async () => {
       const site = await readSimulated(file);
       const found = await sendRandom(site);
       const { requests, sent, lost } = found;
@@ -40,7 +40,7 @@ suite("what is sent to create something comes back", { concurrency: 1 }, () => {
       total.lost.push(...found.lost);
     });
 
-  corpusTest("95 of 100 fields of at least 500 requests", {}, () => {
+  corpusTest("simulations return 95% of the fields of at least 500 requests that create records", {}, () => {
     assert.ok(total.requests >= 500, `${total.requests} requests`);
     assert.ok(
       total.returned / total.sent >= 0.95,

@@ -9,9 +9,9 @@ const basic = `Basic ${btoa("any:any")}`;
 const text = (value: unknown) => String(value);
 const listIn = (body: Fields) => body.data as Fields[];
 
-suite("an integration in a simulation", { concurrency: 1 }, () => {
+suite("integrations with simulations", { concurrency: 1 }, () => {
   corpusTest(
-    "Stripe: customer, payment method, payment intent, confirmation, refund, list",
+    "the Stripe simulation supports customers, payment methods, payment intents, refunds and lists",
     {},
     async (t) => {
       const { send, status } = await described(t, "stripe--spec3-2023-09.yaml");
@@ -67,7 +67,7 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     },
   );
 
-  corpusTest("GitHub: repository, issue, comment, closing, list of the closed", {}, async (t) => {
+  corpusTest("the GitHub simulation supports repositories, issues, comments and lists", {}, async (t) => {
     const { api, send, header } = await described(t, "github--api.github.com.json");
     const repository = await send("POST", "/user/repos", { name: "hello", private: true });
     assert.deepEqual(some(repository, "name", "private", "full_name"), {
@@ -101,7 +101,7 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(header("link"), `<${other}>; rel="next", <${other}>; rel="last"`);
   });
 
-  corpusTest("OpenAI: assistant, thread, message, run, canceling", {}, async (t) => {
+  corpusTest("the OpenAI simulation supports assistants, threads, messages and runs", {}, async (t) => {
     const { send, status } = await described(t, "openai--openapi.yaml");
     const assistant = await send("POST", "/assistants", {
       model: "gpt-4o",
@@ -116,7 +116,10 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     const own = listIn(assistants).find(({ id }) => id === assistant.id) ?? {};
     assert.deepEqual(some(own, "name", "model"), { name: "Byron", model: "gpt-4o" });
     const thread = await send("POST", "/threads", {});
-    const message = await send("POST", `/threads/${thread.id}/messages`, { role: "user", content: "Hello" });
+    const message = await send("POST", `/threads/${thread.id}/messages`, {
+      role: "user",
+      content: "Hello",
+    });
     assert.deepEqual(some(message, "thread_id", "role"), { thread_id: thread.id, role: "user" });
     assert.deepEqual(listIn(await send("GET", `/threads/${thread.id}/messages`)), [message]);
     const run = await send("POST", `/threads/${thread.id}/runs`, { assistant_id: assistant.id });
@@ -130,7 +133,7 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(status(), 404);
   });
 
-  corpusTest("Twilio: messaging service, phone number, change, list, deletion", {}, async (t) => {
+  corpusTest("the Twilio simulation supports services, numbers, changes and deletion", {}, async (t) => {
     const { send, status } = await walkThrough(t, corpusPath("history/twilio-messaging/2026-03.json"), basic);
     const settings = "FriendlyName=Alerts&StickySender=true&ValidityPeriod=3600";
     const service = await send("POST", "/v1/Services", settings);
@@ -154,7 +157,7 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(status(), 404);
   });
 
-  corpusTest("Lob: address, template, campaign, list, deletion", {}, async (t) => {
+  corpusTest("the Lob simulation supports addresses, campaigns, lists and deletion", {}, async (t) => {
     const { send, status } = await described(t, "lob-multi/lob-api-public.yml", basic);
     const sent = { name: "Zoe Q", address_line1: "210 King St", address_city: "San Francisco" };
     const place = { ...sent, address_state: "CA", address_zip: "94107" };
@@ -177,7 +180,7 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.equal(status(), 404);
   });
 
-  corpusTest("Netlify: site, build hook, deploy, list, deletion", {}, async (t) => {
+  corpusTest("the Netlify simulation supports sites, build hooks, deploys and deletion", {}, async (t) => {
     const { send, status } = await described(t, "netlify--swagger2.yaml");
     const site = await send("POST", "/sites", { name: "milo", custom_domain: "milo.example.com" });
     assert.deepEqual(some(site, "name", "custom_domain"), {

@@ -8,11 +8,11 @@ import { corpusPath } from "../fixtures/corpus.ts";
 const folder = corpusPath("../review/repro/diff/");
 const skip = existsSync(folder) ? false : `the pairs are not here: ${folder}`;
 
-suite("changes that were reported for pairs of descriptions", { skip }, () => {
+suite("documented changes between pairs of descriptions", { skip }, () => {
   for (const file of globSync(`${folder}*.old.yaml`).sort()) {
     const [line = ""] = readFileSync(file, "utf8").split("\n");
     const stated = /^# must: (.*)$/.exec(line)?.[1] ?? "";
-    test(`${file.slice(folder.length, -".old.yaml".length)}: ${stated}`, async () => {
+    test(`diff of ${file.slice(folder.length, -".old.yaml".length)} finds: ${stated}`, async () => {
       const [old, next] = await Promise.all(
         [file, file.replace(".old.", ".new.")].map(async (path) => await loadDescription(path)),
       );

@@ -5,10 +5,10 @@ import { corpusTest } from "../fixtures/corpus.ts";
 import { descriptionFiles } from "./descriptions.ts";
 import { lostOf } from "./lost.ts";
 
-suite("everything that is written in a real description", { concurrency: 1, timeout: 60 * 60_000 }, () => {
+suite("texts and values of real descriptions", { concurrency: 1, timeout: 60 * 60_000 }, () => {
   for (const file of descriptionFiles)
     corpusTest(
-      `is on the page that it belongs to, in its Markdown and in what agents read: ${basename(file)}`,
+      `every text and value is on its page, in Markdown and in files for agents: ${basename(file)}`,
       { timeout: 900_000 },
       async (t) => {
         const { lost, leftOut, count } = await lostOf(file);
@@ -16,5 +16,6 @@ suite("everything that is written in a real description", { concurrency: 1, time
         assert.deepEqual(lost, []);
       },
     );
-  if (descriptionFiles.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+  if (descriptionFiles.length === 0)
+    corpusTest("the corpus contains real descriptions", {}, () => assert.fail());
 });

@@ -5,7 +5,7 @@ import { lostOf } from "./lost.ts";
 const timeout = 10 * 60_000;
 
 for (const file of ["openapi/petstore.yaml", "tests/corpus/written.yaml"])
-  test(`everything that is written in ${file} is on its page, in its Markdown and in what agents read`, {
+  test(`every text and value of ${file} is on its page, in Markdown and in files for agents`, {
     timeout,
   }, async () => {
     const { lost, count } = await lostOf(file);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { openTextCache } from "#disk/caches.ts";
 
-describe("a cache of texts on disk", () => {
-  test("keeps a text from one build to the next", async () => {
+describe("text cache on disk", () => {
+  test("the text cache keeps a text for the next build", async () => {
     await inFolder((folder) => {
       const cache = openTextCache(folder, "1");
       assert.equal(cache.get("js\nlet a"), null);
@@ -17,7 +17,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("discards what another version made", async () => {
+  test("the text cache discards texts of another version", async () => {
     await inFolder(async (folder) => {
       openTextCache(folder, "1").set("a", "old");
       const cache = openTextCache(folder, "2");
@@ -27,7 +27,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("names its files by nothing from a description", async () => {
+  test("names of files in the text cache contain nothing from a description", async () => {
     await inFolder(async (folder) => {
       const cache = openTextCache(folder, "1");
       cache.set("../../../x", "a");
@@ -37,7 +37,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("leaves the newest entries where it has grown too large", async () => {
+  test("the text cache removes the oldest entries when it is too large", async () => {
     await inFolder(async (folder) => {
       const cache = openTextCache(folder, "1", 1000);
       for (const name of ["a", "b", "c"]) cache.set(name, name.repeat(400));
@@ -54,7 +54,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("is no part of what can fail: on a disk that cannot be written, nothing is kept", async () => {
+  test("the text cache keeps nothing on a disk that cannot be written, and does not fail", async () => {
     await inFolder(async (folder) => {
       const file = join(folder, "file");
       await writeFile(file, "");
@@ -64,7 +64,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("does not give out half an entry that another build left", async () => {
+  test("the text cache ignores a partly written entry", async () => {
     await inFolder(async (folder) => {
       const cache = openTextCache(folder, "1");
       cache.set("a", "whole");

@@ -268,11 +268,11 @@ function both(...names: string[]): [Cell, Cell] {
   return [of("request"), of("response")];
 }
 
-suite("the table of what breaks", () => {
+suite("table of breaking changes", () => {
   const guide = readFileSync("docs/changelog.md", "utf8");
   const table = [...guide.matchAll(/^\| (.+?) \| (.*?) ?\| (.*?) ?\| .+ \|$/gm)].slice(1);
 
-  test("has a verdict for each change, which `diff` gives", () => {
+  test("the documented verdict of each change is the one that `diff` gives", () => {
     const stated = table.map(([, change = "", ...cells]) => [change, cells.slice(0, 2).map(verdictsIn)]);
     const found = Object.entries(rows).map(([change, cells]) => [
       change,
@@ -281,7 +281,7 @@ suite("the table of what breaks", () => {
     assert.deepEqual(stated, found);
   });
 
-  test("has each kind of change but those of the policy below it", () => {
+  test("the table contains each kind of change except those of the policy", () => {
     const used = Object.values(rows).flatMap((cells) => cells.flat().flatMap((ids) => ids.split(" ")));
     const found = new Set(used.flatMap((id) => changesOf(id).map((change) => change.id)));
     assert.deepEqual(

@@ -79,7 +79,7 @@ interface ShellOptions {
   changes?: Record<string, string>;
 }
 
-suite("commands of the documents", () => {
+suite("documented commands", () => {
   let copy: ProjectCopy;
   before(async () => {
     copy = await copyProject();
@@ -87,7 +87,7 @@ suite("commands of the documents", () => {
   });
   after(() => copy.remove());
 
-  test("start the site and its API", async () => {
+  test("the documented commands start the site and its API", async () => {
     const server = await start("npm start", {});
     try {
       assert.match(await (await fetch(server.url)).text(), /Petstore/);
@@ -97,7 +97,7 @@ suite("commands of the documents", () => {
     }
   });
 
-  test("keep the records in PostgreSQL", { skip: withoutPostgres }, async () => {
+  test("the documented command starts the server with PostgreSQL", { skip: withoutPostgres }, async () => {
     await using postgres = await startPostgres();
     const documentedUrl = "postgres://user:password@host:5432/petstore";
     const url = await postgres.newDatabase();
@@ -109,7 +109,7 @@ suite("commands of the documents", () => {
     }
   });
 
-  suite("of the package", () => {
+  suite("documented commands of the package", () => {
     let folder: string;
     const api = JSON.stringify(things);
     before(async () => {
@@ -140,12 +140,12 @@ suite("commands of the documents", () => {
       }
     };
 
-    test("write a single file", async () => {
+    test("the documented command writes a single file", async () => {
       await here("npx specimen build openapi.yaml --single-file --out api.html");
       assert.match(readFileSync(join(folder, "api.html"), "utf8"), /<h1>/);
     });
 
-    test("give out the files of the script tag", async () => {
+    test("the documented commands copy the files of the script tag", async () => {
       await here("mkdir -p public && cp -r node_modules/@specimen-docs/specimen/standalone public/kit");
       assert.ok(existsSync(join(folder, "public/kit/specimen.js")));
       await here(
@@ -154,7 +154,7 @@ suite("commands of the documents", () => {
       assert.ok(existsSync(join(folder, "kit/specimen.js")));
     });
 
-    test("follow the description of a running service", async () => {
+    test("the documented command follows the description of a running service", async () => {
       const service = createServer((_request, response) => response.end(api)).listen(0, "127.0.0.1");
       await once(service, "listening");
       const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -171,7 +171,9 @@ suite("commands of the documents", () => {
       }
     });
 
-    test("build and serve a description", { timeout: 180_000 }, async () => {
+    test("the documented commands build and serve a description, with guides and preferred responses", {
+      timeout: 180_000,
+    }, async () => {
       assert.match(await here("npx specimen check path/to/api.yaml"), /^No problems found\.$/m);
       await here("npx specimen build path/to/api.yaml --out site");
       assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
@@ -200,7 +202,7 @@ suite("commands of the documents", () => {
       }
     });
 
-    test("build the site for a path", async () => {
+    test("the documented command builds the site below a path", async () => {
       await here("npx specimen build openapi.yaml --out dist --base /docs/");
       assert.ok(existsSync(join(folder, "dist/operations/list-things/index.html")));
       // Characters of styles in all of its pages.
@@ -208,7 +210,7 @@ suite("commands of the documents", () => {
       assert.ok(Number(await here(count)) > 10_000);
     });
 
-    test("build and serve a site", { timeout: 180_000 }, async () => {
+    test("the documented commands build, serve and develop a site", { timeout: 180_000 }, async () => {
       await here("npx specimen build openapi.yaml --out site");
       assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
       for (const command of ["npx specimen serve site", "npx specimen dev openapi.yaml"]) {
@@ -221,7 +223,7 @@ suite("commands of the documents", () => {
       }
     });
 
-    test("build from a URL, and for audiences", { timeout: 180_000 }, async () => {
+    test("the documented commands build from a URL, and for audiences", { timeout: 180_000 }, async () => {
       const overlay = (update: string) =>
         `overlay: 1.1.0\ninfo: { title: An audience, version: "1" }\nactions:\n  - { target: $.info, update: ${update} }\n`;
       write(folder, "audiences.overlay.yaml", overlay("{ summary: For all }"));
@@ -257,7 +259,9 @@ suite("commands of the documents", () => {
       }
     });
 
-    test("write the sidebars of documentation sites", { timeout: 180_000 }, async () => {
+    test("the documented commands write the sidebars of documentation sites", {
+      timeout: 180_000,
+    }, async () => {
       const build = "npx specimen build openapi.yaml --base /reference/";
       await here(`${build} --out static/reference --sidebar docusaurus`);
       await here(`${build} --out docs/public/reference --sidebar vitepress`);
@@ -265,7 +269,7 @@ suite("commands of the documents", () => {
         assert.ok(existsSync(join(folder, site, "reference/sidebar.json")));
     });
 
-    test("build with each configuration", { timeout: 600_000 }, async () => {
+    test("each documented configuration builds", { timeout: 600_000 }, async () => {
       const failed: Record<string, string> = {};
       assert.ok(configurations().length > 15);
       for (const [index, { place, file, text }] of configurations().entries()) {
@@ -297,7 +301,7 @@ suite("commands of the documents", () => {
       assert.match(await withPublished("npx specimen diff --published", withSite), nothing);
     });
 
-    test("write the files of hosts", { timeout: 180_000 }, async () => {
+    test("the documented commands write the files of hosts", { timeout: 180_000 }, async () => {
       await here("npx specimen init github-pages");
       assert.ok(existsSync(join(folder, ".github/workflows/pages.yml")));
       await here("npx specimen init github-checks");
@@ -341,7 +345,7 @@ suite("commands of the documents", () => {
     });
   });
 
-  test("are all run here", () => {
+  test("every documented command is run by a test", () => {
     // This file is part of what it runs.
     run.add("npm test");
     const ofOthers = [...documented].filter((command) => command.startsWith("claude "));

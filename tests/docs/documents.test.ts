@@ -7,7 +7,7 @@ import { avoidedIn } from "./avoided-phrases.ts";
 import { documents } from "./documents.ts";
 
 suite("documents", () => {
-  test("link to files and headings that exist", () => {
+  test("documents link to files and headings that exist", () => {
     const broken = documents.flatMap(({ path, text }) =>
       linksOf(text)
         .filter((link) => !resolves(path, link))
@@ -16,7 +16,7 @@ suite("documents", () => {
     assert.deepEqual(broken, []);
   });
 
-  test("name only files and folders that exist", () => {
+  test("documents name only files and folders that exist", () => {
     const missing = documents.flatMap(({ path, text }) =>
       [...text.matchAll(/`((?:src|tests|openapi|docs|public)\/[\w./-]+)`/g)]
         .map(([, name = ""]) => name)
@@ -26,7 +26,7 @@ suite("documents", () => {
     assert.deepEqual(missing, []);
   });
 
-  test("name modules by the end of their paths", () => {
+  test("documents name modules by the end of an existing path", () => {
     const files = globSync("{src,tests,public}/**/*.{ts,mjs,astro,css,js}").map(
       (file) => `/${file.replaceAll("\\", "/")}`,
     );
@@ -42,7 +42,7 @@ suite("documents", () => {
     assert.deepEqual(missing, []);
   });
 
-  test("the guide of markers has every key that means something", () => {
+  test("docs/markers.md explains every known marker", () => {
     const guide = documents.find(({ path }) => path === "docs/markers.md")?.text ?? "";
     const missing = knownMarkers
       .map(({ key }) => key)
@@ -60,7 +60,7 @@ suite("documents", () => {
     );
   });
 
-  test("use the terms of the field", () => {
+  test("documents use the terms of the field", () => {
     const found = documents.flatMap(({ path, text }) =>
       withoutCode(text)
         .split("\n")

@@ -25,8 +25,10 @@ const leastVerified = 0.9;
 
 for (const application of applications) {
   const reason = await installFor(application);
-  suite(`the description that ${application.framework} writes`, { skip: reason ?? false }, () => {
-    test("has samples that its server accepts, and is verified", { timeout: 120_000 }, async (t) => {
+  suite(`description written by ${application.framework}`, { skip: reason ?? false }, () => {
+    test(`the ${application.framework} server accepts the samples of its description, and verify proves 90% of its operations`, {
+      timeout: 120_000,
+    }, async (t) => {
       await using running = await start(application);
       const folder = temporaryFolder(t, { "openapi.json": running.description });
       const read = await readReference(join(folder, "openapi.json"));

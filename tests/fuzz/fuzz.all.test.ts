@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runNode } from "../cli/temporary.ts";
 
-test("random changes of descriptions and requests find no hang, no uncaught error and no difference", {
+test("fuzzing descriptions and requests finds no hang, uncaught error or difference", {
   timeout: 300_000,
 }, async () => {
   const { code, stdout } = await runNode(["tests/fuzz/fuzz.ts", "--seed", "1", "--seconds", "45"]);
@@ -11,7 +11,7 @@ test("random changes of descriptions and requests find no hang, no uncaught erro
   assert.ok(Number(runs) > 0, stdout);
 });
 
-test("small descriptions that multiply end in a bounded site, or in an error with its line", {
+test("small descriptions whose parts multiply build within limits, or fail with a line", {
   timeout: 300_000,
 }, async () => {
   const args = ["tests/fuzz/fuzz.ts", "--only", "multiply", "--seed", "1", "--seconds", "40"];

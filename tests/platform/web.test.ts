@@ -11,8 +11,8 @@ import { fingerprint } from "../../src/platform/web/fingerprint.ts";
 import { type HashAlgorithm, type HashEncoding, hash } from "../../src/platform/web/hash.ts";
 import * as path from "../../src/platform/web/path.ts";
 
-suite("the platform of browsers", () => {
-  test("hashes bytes and texts as Node does", () => {
+suite("web platform", () => {
+  test("hash() equals Node's for bytes and text", () => {
     const algorithm = fc.constantFrom<HashAlgorithm>("sha1", "sha256");
     const encoding = fc.constantFrom<HashEncoding>("hex", "base64", "base64url");
     const data = fc.oneof(
@@ -27,7 +27,7 @@ suite("the platform of browsers", () => {
     );
   });
 
-  test("notices changes of bytes", () => {
+  test("fingerprint() differs for different bytes", () => {
     const texts = ["", "a", "b", "ab", "ba", "aa", "\0", "\0\0", "a".repeat(1000), `${"a".repeat(999)}b`];
     const all = texts.map((text) => fingerprint(new TextEncoder().encode(text)));
     assert.equal(new Set(all).size, texts.length);
@@ -37,7 +37,7 @@ suite("the platform of browsers", () => {
     );
   });
 
-  test("measures texts and writes them as Base64 as Node does", () => {
+  test("byteLength() and toBase64() equal Node's", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         assert.equal(bytes.byteLength(text), Buffer.byteLength(text));
@@ -48,7 +48,7 @@ suite("the platform of browsers", () => {
     assert.equal(bytes.toBase64(long), long.toString("base64"));
   });
 
-  test("reads and joins paths as Node does on POSIX", () => {
+  test("path functions equal Node's on POSIX", () => {
     const part = fc.constantFrom("a", "b.yaml", ".hidden", "..", ".", "/", "//", "c.d.e", " ", "ü", "x.");
     const anyPath = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(""));
     const deep = fc.array(part, { maxLength: 6 }).map((parts) => parts.join("/"));
@@ -70,14 +70,14 @@ suite("the platform of browsers", () => {
     );
   });
 
-  test("takes paths that are relative as below the root", () => {
+  test("path functions resolve relative paths below the root", () => {
     assert.deepEqual(
       [path.resolve("a", "../b"), path.relative(".", "docs/a.md"), path.relative("a", "b")],
       ["/b", "docs/a.md", "../b"],
     );
   });
 
-  test("converts paths to URLs of files and back as Node does", () => {
+  test("pathToFileURL() and fileURLToPath() equal Node's", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (name) => {
         const file = `/${name.replaceAll("\0", "")}`;
@@ -95,7 +95,7 @@ suite("the platform of browsers", () => {
       assert.throws(() => fileURLToPath(new URL(address)), TypeError);
   });
 
-  test("keeps a value for a function, while it waits too", async () => {
+  test("AsyncContext keeps its value for a function, also an asynchronous one", async () => {
     const context = new AsyncContext<string>();
     const seen: (string | undefined)[] = [];
     const made = context.run("outer", async () => {

@@ -11,23 +11,23 @@ import { readBack } from "./form.ts";
 const folder = mkdtempSync(join(tmpdir(), "form-"));
 after(() => rmSync(folder, { recursive: true }));
 
-suite("the form reads back", () => {
+suite("null in forms", () => {
   for (const [title, list] of [
-    ["a list of texts that may be null", { type: "array", items: { type: ["string", "null"] } }],
-    ["a list of anything", { type: "array" }],
-    ["a list that must have null", { type: "array", contains: { anyOf: [{ const: null }, {}] } }],
+    ["an array of nullable strings", { type: "array", items: { type: ["string", "null"] } }],
+    ["an array of any values", { type: "array" }],
+    ["an array with `contains`", { type: "array", contains: { anyOf: [{ const: null }, {}] } }],
   ] as [string, object][])
-    test(`null and empty texts in ${title}`, async () => {
+    test(`the form reads back null and empty strings in ${title}`, async () => {
       for (const value of [[null], [null, null], [""], ["", "a", null], ["null"]])
         assert.deepEqual(await filled(list, value), value);
     });
 
-  test("null in a list of numbers", async () => {
+  test("the form reads back null in an array of numbers", async () => {
     const list = { type: "array", items: { type: ["number", "null"] } };
     assert.deepEqual(await filled(list, [1, null]), [1, null]);
   });
 
-  test("null of a field of any type", async () => {
+  test("the form reads back null in a field of any type", async () => {
     for (const value of [null, "null", "", 0, false]) assert.equal(await filled({}, value), value);
   });
 });

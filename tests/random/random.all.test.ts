@@ -7,15 +7,15 @@ import { families } from "./schemas/drawn.ts";
 import { yamlOf } from "./trial.ts";
 import { lostWords } from "./words.ts";
 
-suite("of twenty thousand descriptions composed at random", () => {
+suite("20,000 random descriptions", () => {
   const seed = Date.now() % 1e9;
   for (const version of versions)
-    test(`all that is made is valid, OpenAPI ${version}`, async () => {
+    test(`values generated for random descriptions are valid, OpenAPI ${version}`, async () => {
       assert.equal(await findProblem({ version, families: new Set(families), seed, runs: 6667 }), null);
     });
 
   for (const version of versions)
-    test(`everything that is written in some of them is shown, OpenAPI ${version}, seed ${seed}`, async () => {
+    test(`every text of random descriptions is shown, OpenAPI ${version}, seed ${seed}`, async () => {
       for (const { document } of fc.sample(descriptions(version, new Set(families)), { seed, numRuns: 500 }))
         assert.deepEqual(await lostWords(document), [], yamlOf(document));
     });

@@ -7,15 +7,15 @@ import { families } from "./schemas/drawn.ts";
 import { yamlOf } from "./trial.ts";
 import { lostWords } from "./words.ts";
 
-suite("of descriptions composed at random", () => {
+suite("random descriptions", () => {
   for (const version of versions)
-    test(`everything that is written is on its page and in its Markdown, OpenAPI ${version}`, async () => {
+    test(`every text of random descriptions is on its page and in its Markdown, OpenAPI ${version}`, async () => {
       const drawn = fc.sample(descriptions(version, new Set(families)), { seed: 1, numRuns: 50 });
       for (const { document } of drawn) assert.deepEqual(await lostWords(document), [], yamlOf(document));
     });
 
   for (const version of versions)
-    test(`all that is made is valid, OpenAPI ${version}`, async () => {
+    test(`values generated for random descriptions are valid, OpenAPI ${version}`, async () => {
       assert.equal(await findProblem({ version, families: new Set(families), seed: 1, runs: 150 }), null);
     });
 });

@@ -12,7 +12,7 @@ const reported = (title: string, outcome: ReturnType<Reported["outcome"]>, more:
   ...more,
 });
 
-test("a test that passed only when repeated has failed, and so has what failed outside the tests", () => {
+test("a flaky test and an error outside of tests are reported as failures", () => {
   const tests = [
     reported("finds", "expected"),
     reported("opens", "flaky", { results: [{ errors: [{ message: "once" }] }, { errors: [] }] }),

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
 
-suite("launching", { concurrency: true }, () => {
-  test("installs what is missing, then never again", async (t) => {
+suite("launcher", { concurrency: true }, () => {
+  test("the launcher installs missing dependencies once", async (t) => {
     const project = createProject(t);
     const first = await launch(project, ["hello", "--name", "you"]);
     assert.match(first.stderr, /^Installing the dependencies/m);
@@ -16,7 +16,7 @@ suite("launching", { concurrency: true }, () => {
     assert.deepEqual(installs(project), ["npm ci"]);
   });
 
-  test("installs again after package-lock.json has changed", async (t) => {
+  test("the launcher installs again after package-lock.json has changed", async (t) => {
     const project = createProject(t);
     await launch(project);
     write(project, "package-lock.json", lockOf("2.0.0"));
@@ -24,7 +24,7 @@ suite("launching", { concurrency: true }, () => {
     assert.equal(installs(project).length, 2);
   });
 
-  test("takes a failed install for none", async (t) => {
+  test("the launcher reports a failed install, and installs again the next time", async (t) => {
     const project = createProject(t);
     const failed = await launch(project, [], { NPM_FAILS: "halfway" });
     assert.equal(failed.code, 1);
@@ -33,7 +33,7 @@ suite("launching", { concurrency: true }, () => {
     assert.equal(installs(project).length, 2);
   });
 
-  test("takes an install that leaves something out for none", async (t) => {
+  test("the launcher reports an install that left out packages", async (t) => {
     const failed = await launch(createProject(t), [], { NPM_FAILS: "silently" });
     assert.equal(failed.code, 1);
     assert.match(
@@ -42,7 +42,7 @@ suite("launching", { concurrency: true }, () => {
     );
   });
 
-  test("does not install while another command does", async (t) => {
+  test("the launcher does not install while another command does", async (t) => {
     const project = createProject(t);
     mkdirSync(join(project, ".cache", "installing"), { recursive: true });
     const { code, stderr } = await launch(project);
@@ -51,7 +51,7 @@ suite("launching", { concurrency: true }, () => {
     assert.deepEqual(installs(project), []);
   });
 
-  test("explains in one line why a folder cannot be written", async (t) => {
+  test("the launcher reports a folder that cannot be written in one line", async (t) => {
     const project = createProject(t);
     write(project, ".cache", "a file");
     const { code, stderr } = await launch(project);
@@ -60,7 +60,9 @@ suite("launching", { concurrency: true }, () => {
     assert.doesNotMatch(stderr, /^ +at /m);
   });
 
-  test("uses the Node from npm where this one is too old", { skip: withoutRuntime() }, async (t) => {
+  test("the launcher installs Node from npm if the running one is too old", {
+    skip: withoutRuntime(),
+  }, async (t) => {
     const project = createProject(t);
     const call = () => launch(project, ["hello"], {}, tooOld);
     const first = await call();
@@ -72,14 +74,14 @@ suite("launching", { concurrency: true }, () => {
     assert.deepEqual(installs(project), ["npm ci"]);
   });
 
-  test("prints where to get Node if npm has none", async (t) => {
+  test("the launcher prints where to get Node if npm has none", async (t) => {
     const { code, stderr } = await launch(createProject(t), [], { NPM_FAILS: "silently" }, tooOld);
     assert.equal(code, 1);
     assert.match(stderr, /npm ci left out packages .* Install Node from https:\/\/nodejs\.org and run/);
   });
 });
 
-test("every Node that npm brings is pinned with its hash, and no registry is named", () => {
+test("every Node from npm is pinned with its hash, without a registry's URL", () => {
   const { packages } = JSON.parse(readFileSync("tests/tools/runtime/package-lock.json", "utf8")) as {
     packages: Record<string, { version?: string; integrity?: string; resolved?: string }>;
   };

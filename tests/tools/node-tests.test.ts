@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
 import type { TestResults } from "./results.ts";
 
-suite("counting Node's tests", { concurrency: true }, () => {
-  test("each of them once, whatever became of it", async (t) => {
+suite("results of Node tests", { concurrency: true }, () => {
+  test("each test is counted once as passed, failed or skipped", async (t) => {
     const results = await resultsOf(t, {
       "all.test.mjs": `
         import { suite, test } from "node:test";
@@ -28,7 +28,7 @@ suite("counting Node's tests", { concurrency: true }, () => {
     });
   });
 
-  test("a test in suites that failed, once", async (t) => {
+  test("a failed test in nested suites is counted once", async (t) => {
     const text = `
       import { suite, test } from "node:test";
       suite("outer", () => {
@@ -41,18 +41,18 @@ suite("counting Node's tests", { concurrency: true }, () => {
     assert.deepEqual(await resultsOf(t, { "nested.test.mjs": text }), { passed: 1, failures, skips: [] });
   });
 
-  test("a file that cannot be run", async (t) => {
+  test("a file that cannot be run is a failure", async (t) => {
     const { passed, failures } = await resultsOf(t, { "broken.test.mjs": 'throw new Error("no");' });
     assert.deepEqual([passed, failures.length], [0, 1]);
   });
 
-  test("a file without a test", async (t) => {
+  test("a file without a test is a failure", async (t) => {
     const { passed, failures } = await resultsOf(t, { "empty.test.mjs": "export {};" });
     assert.deepEqual([passed, failures.length], [0, 1]);
     assert.match(failures[0] ?? "", /empty\.test\.mjs\n {4}contains no test: write one or remove the file$/);
   });
 
-  test("files of a pure layer, which share a process", async (t) => {
+  test("files of pure layers are run in one process, and each failure names its file", async (t) => {
     const results = await resultsOf(t, {
       "tests/json/good.test.mjs": 'import { test } from "node:test"; test("good", () => {});',
       "tests/json/bad.test.mjs":
@@ -72,13 +72,13 @@ suite("counting Node's tests", { concurrency: true }, () => {
     assert.match(results.failures[2] ?? "", /empty\.test\.mjs\n {4}contains no test/);
   });
 
-  test("a suite that fails beside its tests", async (t) => {
+  test("a suite that fails outside of its tests is a failure", async (t) => {
     const text = 'import { suite } from "node:test"; suite("s", () => { throw new Error("no"); });';
     const failures = ["suite.test.mjs: s\n    no"];
     assert.deepEqual(await resultsOf(t, { "suite.test.mjs": text }), { passed: 0, failures, skips: [] });
   });
 
-  test("a hook that fails after its tests", async (t) => {
+  test("a hook that fails after its tests is a failure", async (t) => {
     const text = `
       import { after, test } from "node:test";
       after(() => { throw new Error("no"); });
@@ -88,12 +88,12 @@ suite("counting Node's tests", { concurrency: true }, () => {
     assert.match(failures[0] ?? "", /\n {4}no$/);
   });
 
-  test("no file at all", async (t) => {
+  test("an empty list of files has no results", async (t) => {
     assert.deepEqual(await resultsOf(t, {}), { passed: 0, failures: [], skips: [] });
   });
 });
 
-test("the last line of a run is the sum and nothing else", async () => {
+test("the last line of a test run is the summary and nothing else", async () => {
   const { code, stdout } = await runNode(["tests/tools/launch.mjs", "test", "tests/tools/results.test.ts"]);
   assert.equal(code, 0);
   assert.equal(stdout.trimEnd().split("\n").at(-1), "3 passed, 0 failed, 0 skipped");

@@ -6,26 +6,26 @@ import { pathToFileURL } from "node:url";
 import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
 
 suite("Chromium", { skip: process.platform !== "linux" && "only Linux has apt-get" }, () => {
-  test("the one that the environment names comes first", async (t) => {
+  test("CHROMIUM_PATH takes precedence over programs on the PATH", async (t) => {
     const bin = binFolder(t, { "chromium-headless-shell": "", chrome: "" });
     const { stdout } = await ensureChromium(bin, { CHROMIUM_PATH: join(bin, "chrome") });
     assert.equal(stdout, join(bin, "chrome"));
   });
 
-  test("a name that points nowhere is an error", async (t) => {
+  test("CHROMIUM_PATH without a file is an error", async (t) => {
     const bin = binFolder(t, { chromium: "" });
     const { stdout } = await ensureChromium(bin, { CHROMIUM_PATH: "/opt/none" });
     assert.match(stdout, /^CommandError: CHROMIUM_PATH is "\/opt\/none", where there is no file\./);
   });
 
-  test("on the PATH, the headless shell comes before Chromium, and that before Chrome", async (t) => {
+  test("the headless shell on the PATH takes precedence over Chromium, and Chromium over Chrome", async (t) => {
     const bin = binFolder(t, { "google-chrome": "", chromium: "" });
     assert.equal((await ensureChromium(bin)).stdout, join(bin, "chromium"));
     write(bin, "chromium-headless-shell", "");
     assert.equal((await ensureChromium(bin)).stdout, join(bin, "chromium-headless-shell"));
   });
 
-  test("where none is found, apt-get installs one without a question", async (t) => {
+  test("apt-get installs Chromium without a prompt if none is found", async (t) => {
     const bin = binFolder(t, { "apt-get": aptGet, sudo });
     const { stdout, stderr } = await ensureChromium(bin);
     assert.equal(stdout, join(bin, "chromium-headless-shell"), stderr);
@@ -38,7 +38,7 @@ suite("Chromium", { skip: process.platform !== "linux" && "only Linux has apt-ge
     );
   });
 
-  test("where it cannot be installed, the error includes what to do", async (t) => {
+  test("a failed installation of Chromium is an error with what to do", async (t) => {
     for (const scripts of [{ "apt-get": "#!/bin/sh\nexit 100\n", sudo }, {}]) {
       const { stdout } = await ensureChromium(binFolder(t, scripts));
       assert.ok(
