@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What a reader does on a page, counted: a key, a click, a choice, or a field that is filled in. */
+/** Counts a reader's actions on a page: keys, clicks, choices and filled fields. */
 export class Actions {
   count = 0;
   readonly #page: Page;

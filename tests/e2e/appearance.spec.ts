@@ -8,7 +8,7 @@ import { OperationPage } from "./pages/operation-page.ts";
 import { sharedSite } from "./shared-site.ts";
 import { test as base, expect } from "./site.ts";
 
-/** Places, icons and backgrounds, in both directions, in forced colors and on paper. */
+/** Positions, icons and backgrounds, in both directions, in forced colors and in print. */
 const test = base.extend<{ arabic: string; optionalFields: string }>({
   optionalFields: [
     async ({ once }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ arabic: string; optionalFields: string }>({
   ],
 });
 
-/** A body whose samples have more fields on demand. */
+/** The site of a body with optional fields in its samples. */
 async function serveOptionalFields() {
   const folder = await mkdtemp(join(tmpdir(), "specimen-optional-fields-"));
   const properties = { name: { type: "string" }, note: { type: "string" } };
@@ -338,7 +338,7 @@ const textBox = (place: Locator) =>
 
 const outlineBefore = (element: Element) => getComputedStyle(element, "::before").outlineStyle;
 
-/** How many visible icons are masks, and those that have the background of the page. */
+/** The number of visible mask icons, and those that are invisible because they have the page's background. */
 const maskedIcons = (page: Page) =>
   page.evaluate(() => {
     document.body.style.setProperty("outline-color", "Canvas");
@@ -351,7 +351,7 @@ const maskedIcons = (page: Page) =>
     return { count: masked.length, unseen: unseen.map(({ element }) => element.outerHTML) };
   });
 
-/** Whether an element has less room than it needs. */
+/** Whether an element is narrower than its content. */
 function isCut(element: Element): boolean {
   const free = element.cloneNode(true) as HTMLElement;
   Object.assign(free.style, { position: "absolute", maxWidth: "none" });

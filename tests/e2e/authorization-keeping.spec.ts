@@ -124,7 +124,7 @@ for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
   test(`"Clear all" removes credentials that were kept ${keeping}`, details, async ({ open, page }) => {
     const opened = await open("key-in-header");
     await give(opened, keeping);
-    await opened.tryIt.authorization.forgetButton.click();
+    await opened.tryIt.authorization.clearButton.click();
     await expect(opened.tryIt.authorization.field("Key")).toHaveValue("");
     await expect(opened.tryIt.authorization.toggle).toHaveText(/Not set$/);
     await expect.poll(() => stored(page)).toEqual([0, 0]);
@@ -139,7 +139,7 @@ test('"Clear all" clears the credentials of other tabs, also of a tab that shows
   await give(awake, "in this tab");
   const sleeping = await context.newPage();
   await give(await open("key-in-header", sleeping), "in this tab");
-  // A page without the panel knows nothing of it.
+  // A page without the panel does not listen to other tabs.
   await open("open", sleeping);
   const third = await context.newPage();
   await (await open("key-in-header", third)).tryIt.authorization.open();

@@ -188,7 +188,7 @@ test.describe("Responses that require credentials", () => {
   }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.load();
-    // Because it is required.
+    // The group is open because credentials are required.
     await expect(tryIt.authorization.root).toHaveAttribute("open");
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("401 Unauthorized");

@@ -16,7 +16,7 @@ test("below a base path, no page has a dead link, a console error or a request t
   expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());
   expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
   expect(deadLinks(visits)).toEqual([]);
-  // No link points to the first, and what the other shows is made by its script.
+  // No page links to the first, and a script renders the other.
   for (const address of ["404.html", explorer]) await page.goto(address, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Petstore" }).first()).toBeVisible();
   expect(watch.complaints).toEqual([]);
@@ -39,7 +39,7 @@ test("below a base path, the panel and the overview use the API URL with the pat
   await expect(main).toContainText("/docs/api/store/orders/{orderId}");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  // It may be asked for once more, to find out whether a server is there.
+  // The panel may send the request twice, to detect a server.
   expect(new Set(tryIt.sent)).toEqual(new Set(["GET /docs/api/store/orders/3"]));
   const overview = await OverviewPage.open(page);
   await expect(overview.servers).toContainText("/docs/api");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the pages that are opened from now on use no storage, as strict settings of a browser do. */
+/** Blocks storage for pages that are opened later, like strict browser settings. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     for (const kind of ["localStorage", "sessionStorage"])

@@ -27,7 +27,7 @@ export async function startCaddy(
   const port = await freePort();
   const { Caddyfile = "" } = hosts.caddy?.files({ out: "dist", base, redirects, embed: [] }) ?? {};
   const configured = Caddyfile.replace(":80 {", `http://127.0.0.1:${port} {`).replace("/var/www", folder);
-  // Nothing else of it may listen on the machine.
+  // Caddy's admin endpoint must not listen on the machine.
   await writeFile(join(home, "Caddyfile"), `{\n\tadmin off\n\tauto_https off\n}\n${configured}`);
   const child: ChildProcess = spawn(
     program,

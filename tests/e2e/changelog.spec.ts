@@ -6,7 +6,7 @@ import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
 import { violations } from "./walks/axe.ts";
 
-/** A shop: in 2.0 it has another address, orders have a limit, toys no size, and what was retired is gone. */
+/** A shop. Version 2.0 changes the server, adds a limit to orders, and removes the size of toys and an operation. */
 const shop = (
   version: string,
   server: string,

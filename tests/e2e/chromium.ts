@@ -1,12 +1,12 @@
-/** What Chromium is started with in tests, beside what Playwright gives it. */
+/** The arguments of Chromium in tests, in addition to Playwright's. */
 export function chromiumArgs(): string[] {
   return [...asRoot(), ...alone, `--disable-features=${[...offByPlaywright, ...prepared].join(",")}`];
 }
 
-// Chromium's sandbox cannot be had by root, as whom containers often run.
+// Chromium's sandbox does not work as root, which containers often run as.
 const asRoot = () => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
-// Chromium asks its maker for updates, lists and suggestions, which tests must neither wait for nor see.
+// Chromium requests updates, lists and suggestions from Google, which tests must neither wait for nor see.
 const alone = ["--disable-background-networking", "--disable-component-update", "--no-pings"];
 
 /**
@@ -15,7 +15,7 @@ const alone = ["--disable-background-networking", "--disable-component-update", 
  */
 const prepared = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** Chromium heeds only the last list of features, so that what Playwright switches off is named here again. */
+/** Chromium applies only the last list of features, so this list repeats those that Playwright disables. */
 const offByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A page as it was found by following links. */
+/** A page found by following links. */
 export interface Visit {
   address: string;
   status: number;
@@ -10,7 +10,7 @@ export interface Visit {
   ids: string[];
 }
 
-/** It is made elsewhere and has tests of its own: where it is asked for, no link of it is followed. */
+/** The explorer is third-party code with separate tests, so its links are not followed. */
 export const explorer = "explorer/";
 
 /**
@@ -35,7 +35,7 @@ export const isPage = (address: string) => /(^|\/)$/.test(address) && address !=
 async function visitPage(page: Page, base: string, address: string): Promise<Visit> {
   const response = await page.goto(new URL(address, base).href);
   const found = await page.evaluate(async () => {
-    // What its scripts do has been done then.
+    // Waits until the page's scripts are idle.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     return {
       // Not `link.href`, which is an object of its own where the link is in a picture.
@@ -65,7 +65,7 @@ const relative = (link: string, base: string) =>
 
 const withoutFragment = (link: string) => link.replace(/#.*/, "");
 
-/** The links that point nowhere: to no page, or to a place that the page does not have. */
+/** The links to missing pages or to ids that their page does not have. */
 export function deadLinks(visits: Map<string, Visit>): string[] {
   return [...visits.values()].flatMap(({ address, links }) =>
     links.filter((link) => !isAlive(visits, link)).map((link) => `${address} → ${link}`),
@@ -78,7 +78,7 @@ function isAlive(visits: Map<string, Visit>, link: string): boolean {
   return target?.status === 200 && (place === "" || target.ids.includes(place));
 }
 
-/** What pages complain of, and what they ask of other sites, from now on. */
+/** Records console messages, failures and requests to other sites from now on. */
 export class Watch {
   readonly complaints: string[] = [];
   readonly foreign: string[] = [];
@@ -92,7 +92,7 @@ export class Watch {
     page.on("pageerror", (error) => this.#note(error.message));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText;
-      // What was still asked for when the page was left.
+      // The page was left while the request was in flight.
       if (reason !== "net::ERR_ABORTED") this.#note(`${request.url()} failed: ${reason}`);
     });
     page.on("response", (response) => {

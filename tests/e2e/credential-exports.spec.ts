@@ -5,10 +5,10 @@ import { expect, test } from "./authorization/secured.ts";
 import { allowClipboard, copiedBy, readClipboard } from "./pages/clipboard.ts";
 import type { OperationPage } from "./pages/operation-page.ts";
 
-/** Entered wherever something secret is asked for, and to be found nowhere else. */
+/** Entered in every secret field. It must appear nowhere else. */
 const planted = "plantedword";
 
-/** Also as HTTP Basic writes it. */
+/** The planted secret, plain and in HTTP Basic. */
 const spellings = [planted, Buffer.from(`${planted}:${planted}`).toString("base64")];
 
 const secretsOf: Record<string, string[]> = {
@@ -32,13 +32,13 @@ for (const [slug, fields] of Object.entries(secretsOf))
     for (const name of fields) await opened.tryIt.field(name).fill(planted);
     await opened.tryIt.send();
     await expect(opened.tryIt.response.status).toHaveText(/^40[13] /);
-    const found = { ...(await exportsOf(opened)), ...(await failureOf(opened)), ...(await heldBy(page)) };
+    const found = { ...(await exportsOf(opened)), ...(await failureOf(opened)), ...(await storedIn(page)) };
     expect(Object.entries(found).filter(([, text]) => text === "")).toEqual([]);
     const leaks = Object.entries(found).filter(([, text]) => spellings.some((one) => text.includes(one)));
     expect(leaks).toEqual([]);
   });
 
-/** What a reader takes out of the page, by where it comes from. */
+/** Everything that a reader can copy or export from the page, by source. */
 async function exportsOf({ tryIt, samples, page }: OperationPage): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const language of ["cURL", "JavaScript", "Python"]) {
@@ -72,8 +72,8 @@ async function failureOf({ tryIt }: OperationPage): Promise<Record<string, strin
   return { failure: await copiedBy(copy) };
 }
 
-/** What the page and the browser keep. */
-async function heldBy(page: Page): Promise<Record<string, string>> {
+/** Everything that the page and the browser store. */
+async function storedIn(page: Page): Promise<Record<string, string>> {
   const { html, credentials, ...rest } = await page.evaluate(() => ({
     html: document.documentElement.outerHTML,
     address: location.href,
@@ -91,7 +91,7 @@ async function heldBy(page: Page): Promise<Record<string, string>> {
   return { ...rest, html: decoded(html), kept };
 }
 
-/** A text with the requests that its links carry. */
+/** A text with the decoded requests of its links. */
 const decoded = (text: string) =>
   [text, ...[...text.matchAll(/#call=[\w-]+/g)].map(([link]) => JSON.stringify(readFragment(link)))].join(
     "\n",

@@ -1,13 +1,13 @@
 import { expect, test } from "./authorization/recipients.ts";
 import type { OperationPage } from "./pages/operation-page.ts";
 
-/** Opens the group and stores what is entered next in the browser. */
+/** Opens the group and chooses to keep credentials in the browser. */
 async function keep({ tryIt: { authorization } }: OperationPage): Promise<void> {
   await authorization.open();
   await authorization.keeping.selectOption("in this browser");
 }
 
-/** Lets the reader write the server's address. */
+/** Chooses to enter the server's URL. */
 const writeServer = ({ tryIt }: Pick<OperationPage, "tryIt">) =>
   tryIt.field("Server").selectOption({ label: "Custom URL" });
 
@@ -38,7 +38,7 @@ test("a key stored for one server is not sent to another server that a descripti
     `They were entered for ${trusted.url}.`,
   );
 
-  // To the server that it was stored for, it is still sent.
+  // The key is still sent to the server that it was stored for.
   await tryIt.field("Server").selectOption({ label: trusted.url });
   await expect(authorization.field("Key")).toHaveValue("k-1");
   await tryIt.send();
@@ -282,6 +282,6 @@ test.describe("Unintended clicks", () => {
   });
 });
 
-/** As OAuth writes it: each part is form-encoded first (RFC 6749, 2.3.1). */
+/** HTTP Basic in OAuth: each part is form-encoded first (RFC 6749, 2.3.1). */
 const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${id}:${secret}`.replaceAll("-", "%2D")).toString("base64")}`;

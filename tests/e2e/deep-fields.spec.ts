@@ -5,7 +5,7 @@ import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
 import { sharedSite } from "./shared-site.ts";
 
-/** Fields that do not fit into a page: read where they belong, or on a page of their own without a script. */
+/** Fields that are loaded on demand, or on a separate page without JavaScript. */
 const test = base.extend({
   baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
 });

@@ -6,7 +6,7 @@ import { copyProject } from "./project-copy.ts";
 
 /** The description of a project that is being edited. */
 interface Editing {
-  /** Replaces a text of the description, which must be there, and reports the line it was in. */
+  /** Replaces a text of the description, which must exist, and returns its line. */
   replace(text: string, other: string): Promise<number>;
   restore(): Promise<void>;
 }
@@ -26,12 +26,12 @@ const test = base.extend<{ editing: Editing; dev: Development }>({
     const restore = () => writeFile(dev.description, original);
     const replace = async (text: string, other: string) => {
       const [before = "", after] = original.split(text);
-      expect(after, `the description holds "${text}" once`).toBeDefined();
+      expect(after, `the description contains "${text}" once`).toBeDefined();
       await writeFile(dev.description, original.replace(text, other));
       return before.split("\n").length;
     };
     await use({ replace, restore });
-    // A page that reloads while it is closed keeps the browser waiting, and may be reloading right now.
+    // Closing a page while it reloads would block the browser.
     await expect(() => page.goto("about:blank")).toPass();
     await restore();
   },
@@ -49,12 +49,12 @@ async function startDevelopment() {
   }
 }
 
-// They edit the same file, and the command is started once for all of them.
+// The tests edit the same file and share one development server.
 test.describe.configure({ mode: "default", timeout: 120_000 });
-// The first page of a development server takes its time on a small machine.
+// The first page of a development server is slow on a small machine.
 const patience = { timeout: 40_000 };
 
-// Before the others: a page that is open is loaded again once the description is as it was.
+// This test runs first, because open pages reload when the other tests restore the description.
 test("`npm run dev` serves the API on the origin of the pages", async ({ page, dev }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await expect(tryIt.server).toHaveValue(`${dev.url}/api`, patience);
@@ -79,7 +79,7 @@ test("the panel's draft and the scroll position survive a change of the descript
   await expect(title).toHaveText("List pets", patience);
   await tryItLink.click();
   await tryIt.field("limit").fill("7");
-  // The page may reload before the panel has loaded what keeps a draft.
+  // The page may reload before the panel has loaded the code of drafts.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage)), patience).toContain("limit");
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);

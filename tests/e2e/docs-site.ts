@@ -5,7 +5,7 @@ import { staticHost } from "./static-host.ts";
 
 export { expect } from "./servers.ts";
 
-/** Playwright's `test` with a site that is built for `/docs/` and put there, on a host that only gives out files. */
+/** Playwright's `test` with a site that is built for `/docs/` and put there, on a static host. */
 export const test = base.extend<{ folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.

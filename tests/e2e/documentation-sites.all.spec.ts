@@ -132,7 +132,7 @@ async function buildSite(project: string, { name, packages, files, reference, bu
     ...files,
     "package.json": '{ "private": true }',
     "openapi.json": JSON.stringify(description),
-    // An embedded operation is allowed on its own origin; the script is written where any other is.
+    // The build writes the embed script only if another origin may embed operations.
     "specimen.config.json": JSON.stringify({ ...settings, embed: ["https://docs.example.com"] }),
   };
   for (const [file, content] of Object.entries(all)) {

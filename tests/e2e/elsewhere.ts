@@ -3,7 +3,7 @@ import { operation } from "./description/index.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import type { Site } from "./site.ts";
 
-/** Opens a page of the site as it would be published at another origin, with what its host adds to the headers. */
+/** Opens a page of the site as if it were published at another origin, with additional headers. */
 export async function openElsewhere(
   page: Page,
   site: Site,
@@ -15,7 +15,7 @@ export async function openElsewhere(
     const body = Buffer.from(await response.arrayBuffer());
     const { status } = response;
     const type = response.headers.get("content-type") ?? "";
-    // What the page loads for later may come after the test.
+    // Prefetching requests may arrive after the test.
     await route.fulfill({ status, body, headers: { "content-type": type, ...headers } }).catch(() => {});
   });
   await page.goto(`${origin}/${operation(id).address}`);

@@ -147,14 +147,14 @@ test("an operation embedded in a page with a strict CSP sends requests to the AP
   await expect(panel.response.region).toContainText("the simulation");
   await expect(panel.response.status).toHaveText("201 Created");
   expect(await panel.response.sender()).toBe("the simulation");
-  // It is as high as what it has, also after a response.
+  // The frame is as high as its content, also after a response.
   const heights = async () => [
     await element.locator("iframe").evaluate((shown) => shown.getBoundingClientRect().height),
     await frame.locator("body").evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
   ];
   await expect.poll(async () => new Set(await heights()).size).toBe(1);
   expect(refused).toEqual([]);
-  // What was typed stays with the reference.
+  // The embedding page stores nothing that was typed.
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).toBe(
     "[{},{}]",
   );
@@ -256,7 +256,7 @@ test("a site that is not listed in `embed`, or is in a frame itself, shows no op
     `${origin} does not allow this page to show it. Add ${other} to embed in its configuration. It must not be in a frame itself. Open the API reference`,
   );
   await expect(page.locator("iframe")).toBeHidden();
-  // Nor does one that has a listed site in a frame.
+  // A site that frames a listed site cannot show it, either.
   embedding.show(pageWith([{ operation: "createPet" }], embedding.reference));
   const outer = await servers.start((_request, response) => {
     response.writeHead(200, { "content-type": "text/html" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./servers.ts";
 
-// It is a few megabytes of script, which takes its time on a small machine.
+// The explorer is a few megabytes of script, which load slowly on a small machine.
 const patience = { timeout: 40_000 };
 
-/** The explorer draws an operation when it is gone to. */
+/** Selects an operation, which the explorer renders only then. */
 async function goTo(page: Page, operation: string) {
   await page
     .getByRole("link", { name: `${operation} HTTP Method` })
@@ -51,7 +51,7 @@ test.describe("explorer", () => {
     const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
     await page.goto(other);
     await refused;
-    // As a host does that sends no headers.
+    // Like a host that sends no headers.
     await page.route("**/explorer/", async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(
@@ -72,7 +72,7 @@ test.describe("explorer", () => {
     await goTo(page, "Place an order");
     await expect(button("post /store/orders")).toBeVisible(patience);
     await expect(button("get /store/orders")).toBeHidden();
-    // Hidden by style, so it must be in the page for the check above to mean anything.
+    // The button is hidden by CSS. The check above is only meaningful if it is in the page.
     await expect(button("get /store/orders")).toBeAttached();
   });
 

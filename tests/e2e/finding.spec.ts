@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
-import { copiedBy, saidBy } from "./pages/clipboard.ts";
+import { copiedBy, messageAfter } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { expect, test } from "./site.ts";
@@ -146,7 +146,7 @@ test('"Copy as Markdown" shows "Not copied" when the page cannot be fetched', as
   const { pageMenu, copyAsMarkdown } = await OperationPage.open(page, "createPet");
   await pageMenu.click();
   await site.stop();
-  expect(await saidBy(copyAsMarkdown)).toBe("Not copied");
+  expect(await messageAfter(copyAsMarkdown)).toBe("Not copied");
 });
 
 test("hovering over a link prefetches its page once, and no file or single-page view", async ({ page }) => {
@@ -154,7 +154,7 @@ test("hovering over a link prefetches its page once, and no file or single-page 
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // For the page's icon a browser asks at any time.
+    // A browser may request the page's icon at any time.
     if (pathname !== "/favicon.svg") asked.push(pathname);
   });
   const prefetched = page.waitForRequest((request) => request.url().endsWith("/operations/list-orders/"));

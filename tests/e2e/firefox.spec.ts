@@ -7,7 +7,7 @@ import { expect, test as serversTest } from "./servers.ts";
 import { sharedSite } from "./shared-site.ts";
 import { staticHost } from "./static-host.ts";
 
-/** The sites of the Petstore and of an API without a server, on a host that only gives out files. */
+/** The sites of the Petstore and of an API without a server, on a static host. */
 const test = mergeTests(serversTest, firefoxTest).extend<{ folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
@@ -113,7 +113,7 @@ async function send(page: Page, slug: string, fields: Record<string, string>) {
 async function fill(page: Page, slug: string, fields: Record<string, string>): Promise<void> {
   await page.goto(`petstore/operations/${slug}/`);
   const { tryIt } = new OperationPage(page);
-  // In a tab behind another nothing gets the focus, which is what loads the panel.
+  // The focus loads the panel, and a background tab cannot get it.
   await page.bringToFront();
   await tryIt.load();
   for (const [name, value] of Object.entries(fields)) await tryIt.field(name).fill(value);
@@ -122,7 +122,7 @@ async function fill(page: Page, slug: string, fields: Record<string, string>): P
 async function press(page: Page) {
   const { response, sendButton } = new OperationPage(page).tryIt;
   await sendButton.click();
-  // A tab that has just come to the front asks for a second press.
+  // A tab that has just come to the front requires a second click.
   const again = response.region.getByText("so your click was ignored");
   await expect(response.status.or(again).first()).toBeVisible();
   if (await again.isVisible()) await sendButton.click();

@@ -36,7 +36,7 @@ function passOverUnknown(browser: Browser): void {
     method === "emulation.setMediaFeaturesOverride" ? {} : await send(method, params);
 }
 
-/** What of Playwright's inner objects is used; its version is pinned. */
+/** The parts of Playwright's internal objects that are used; its version is pinned. */
 interface Internal {
   _connection: { toImpl(object: unknown): { _browserSession: Session } };
 }

@@ -40,7 +40,7 @@ async function markupOf(page: Page, address: string): Promise<string> {
   return (await (await page.request.get(address)).text()).replace(/<style>[\s\S]*?<\/style>/g, "");
 }
 
-/** The scripts that a page has loaded once it has nothing more to do. */
+/** The scripts that a page has loaded once it is idle. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const loaded = await page.evaluate(async () => {

@@ -11,7 +11,7 @@ import { TryItPanel } from "./pages/try-it-panel.ts";
 import { sharedSite } from "./shared-site.ts";
 import { staticHost } from "./static-host.ts";
 
-/** Responses that would run in a page or change how it looks, and texts that would load them where a page is cut as text. */
+/** Responses that would run or style a page, and texts that would load them if they were inserted as markup. */
 const description = `openapi: 3.1.0
 info: { title: "</head><body><script src='/docs/api/script'></script>", version: "1" }
 paths:
@@ -87,7 +87,7 @@ test("example responses of a description are data and never run during developme
   close();
 });
 
-/** Opens pages as they are, and with elements that load what the API responds. */
+/** Opens pages unchanged, and with elements that load the API's responses. */
 async function expectData(page: Page, origin: string): Promise<void> {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -102,7 +102,7 @@ async function expectData(page: Page, origin: string): Promise<void> {
     [200, "text/javascript", "window.__xss = true"],
     [200, "text/css", "body { outline: 9px solid red }"],
   ]);
-  // As if a text of the description had become part of the page after all.
+  // Simulates a text of the description that became markup of the page.
   await page.route("**/docs/operations/get-style/", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace("</body>", `${injected}</body>`);
@@ -127,7 +127,7 @@ const stateOf = (page: Page) =>
   page.evaluate(() => ({
     isTaken: "__xss" in window,
     outline: getComputedStyle(document.body).outlineStyle,
-    // What texts would load is nowhere but in the page that was changed on purpose.
+    // Only the page that was changed on purpose contains elements that load scripts.
     foreign: [...document.querySelectorAll("[onerror], [onload]")].map(({ outerHTML }) => outerHTML),
   }));
 
@@ -140,7 +140,7 @@ async function readAll() {
   return [await read("script"), await read("style")];
 }
 
-/** Runs in the page: a policy of Trusted Types that a page may make is what a worker needs first. */
+/** Runs in the page: tries to start workers with a Trusted Types policy that the page allows. */
 async function startWorkers() {
   const address = "/docs/api/script";
   interface Policy {

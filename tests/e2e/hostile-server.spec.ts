@@ -158,7 +158,7 @@ test.describe("redirects of requests with secrets", () => {
     await tryIt.send();
     await expect(tryIt.response.region).toContainText(redirected);
     expect(other.received).toEqual([]);
-    // Without a secret, it is.
+    // Without a secret, the redirect is followed.
     await tryIt.field("q").fill("plain");
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("200 OK");
@@ -310,7 +310,7 @@ test("in a frame of another site, neither a click on Send, the keyboard nor a li
   for (const hash of ["", `#call=${call}`]) {
     await page.goto(`${other.url}/frame?of=${encodeURIComponent(page.url().replace(/#.*/, "") + hash)}`);
     const frame = page.frameLocator("iframe").getByRole("region", { name: "Try it" });
-    // Presses right after a page came to the front do nothing anyway.
+    // Clicks right after a page came to the front are ignored anyway.
     await page.waitForTimeout(600);
     await frame.getByRole("button", { name: "Send" }).click();
     await expect(frame.getByText("Not sent: this page is embedded in another site")).toBeVisible();

@@ -24,7 +24,7 @@ const samples = [
   "404.html",
 ];
 
-/** The pages some at a time, so that one test is short and few are needed; those of each kind in `npm test`. */
+/** The pages in groups, so that tests are short and few. `npm test` visits one page of each kind. */
 const groups = [
   { name: "of each kind", addresses: samples, details: {} },
   ...groupsOf(pages.filter((address) => !samples.includes(address))).map((group) => ({
@@ -105,7 +105,7 @@ test("a long response does not make the page scroll sideways", async ({ page, si
   await page.goto("operations/list-categories/");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText(
-    // Of a long text the beginning.
+    // A long text is shortened.
     name.slice(0, 900),
   );
   await openEverything(page);
@@ -149,7 +149,7 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 
-/** Attributes that name an element which is not there. */
+/** Attributes that refer to a missing element. */
 const danglingReferences = (page: Page) =>
   page.evaluate(() => {
     const names = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "popovertarget"];
@@ -171,7 +171,7 @@ const skippedHeadings = (page: Page) =>
       .map((heading) => heading.textContent);
   });
 
-/** Things to use whose name a screen reader would not know. */
+/** Controls without an accessible name. */
 async function namelessParts(page: Page): Promise<string[]> {
   const lines = (await page.locator("body").ariaSnapshot()).split("\n");
   return lines.filter((line) =>
@@ -179,7 +179,7 @@ async function namelessParts(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts whose color is too near to their ground (WCAG 2.2, 1.4.3). */
+/** Texts with too little contrast (WCAG 2.2, 1.4.3). */
 const faintTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -233,7 +233,7 @@ const faintTexts = (page: Page) =>
 const tryToInject = (page: Page) =>
   page.evaluate(async () => {
     let refused = 0;
-    // Texts are refused where HTML, a script, or the address of one is wanted.
+    // Trusted Types refuse strings as HTML, as a script and as its URL.
     const attempt = (inject: () => void) => {
       try {
         inject();
@@ -248,7 +248,7 @@ const tryToInject = (page: Page) =>
       run(Object.assign(document.createElement("script"), { text: "document.title = `let in`" })),
     );
     attempt(() => run(Object.assign(document.createElement("script"), { src: "/explorer.js" })));
-    // A script of nodes and a style are no texts that somebody assigns.
+    // Trusted Types do not cover script nodes and styles.
     const inline = document.createElement("script");
     inline.append("document.title = `let in`");
     run(inline);

@@ -12,7 +12,7 @@ export interface SentStep {
   /** Method and path of the request, e.g. `POST /api/customers/cus_1`. */
   request: string;
   status: string;
-  /** The JSON of the response; empty of one without a body. */
+  /** The JSON of the response; empty without a body. */
   body: Fields;
 }
 
@@ -30,7 +30,7 @@ export function walkIn(page: Page, site: string, key: Texts): Send {
     await page.goto(`${site}/operations/${slug}/`);
     const { tryIt } = new OperationPage(page);
     await tryIt.load();
-    // The last part of the panel.
+    // The share button is the last part of the panel to load.
     await expect(tryIt.button("Share request")).toBeVisible();
     if (isFirst) await begin(tryIt, key);
     isFirst = false;
@@ -51,7 +51,7 @@ export function walkIn(page: Page, site: string, key: Texts): Send {
   };
 }
 
-/** The whole body, of which long ones show less at first. */
+/** The complete body, which is shortened at first if it is long. */
 async function bodyOf({ response }: Panel): Promise<Fields> {
   await expect(response.body).toBeVisible();
   const expand = response.button("Expand all");
@@ -77,7 +77,7 @@ async function begin(tryIt: Panel, key: Texts): Promise<void> {
   for (const [name, value] of fields) await tryIt.authorization.field(name).fill(value);
 }
 
-/** Types into a field that is in sight, else adds it with its value. */
+/** Types into a visible field, or adds the field with its value. */
 async function type(tryIt: Panel, name: string, value: string): Promise<void> {
   const field = tryIt.field(name).first();
   const kind = (await field.isVisible()) ? await field.evaluate(({ localName }) => localName) : null;

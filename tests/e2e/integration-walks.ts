@@ -7,7 +7,7 @@ import { expect } from "./once.ts";
 export interface Integration {
   name: string;
   file: string;
-  /** What is typed once. */
+  /** The credentials, which are entered once. */
   key: Texts;
   walk(send: Send): Promise<void>;
 }

@@ -60,7 +60,7 @@ test("with two created pets, the panel fills in neither id and offers both, newe
   await expect(tryIt.line).toContainText(`/pets/${second}`);
 
   await sent(new OperationPage(page), "200 OK");
-  // What was chosen is what the reader works on.
+  // The chosen value is offered first from then on.
   const next = await openPanel(page, "getInventoryItem");
   await expect(next.tryIt.field("petId")).toHaveValue(second);
 });
@@ -100,7 +100,7 @@ async function createPet(page: Page, name: string): Promise<string> {
   return String(id);
 }
 
-/** Sends, and returns method and path of the request. */
+/** Sends the request, and returns its method and path. */
 async function sent({ tryIt, page }: OperationPage, status: string): Promise<string | undefined> {
   const known = () => page.evaluate(() => sessionStorage.getItem("specimen-values /docs/"));
   const before = await known();

@@ -12,7 +12,7 @@ const languages = [
   { language: "ar", direction: "rtl", skip: "الانتقال إلى المحتوى", send: "إرسال", tag: [] },
   { language: "de", direction: "ltr", skip: "Zum Inhalt springen", send: "Senden", tag: ["@all"] },
   { language: "ja", direction: "ltr", skip: "本文へ移動", send: "送信", tag: ["@all"] },
-  // By a catalog of the site, with another vowel in each word.
+  // From a catalog of the site with accented vowels.
   { language: "he", direction: "rtl", skip: "Skíp tó cóntént", send: "Sénd", tag: [] },
 ];
 
@@ -77,7 +77,7 @@ test("texts of an English description on an Arabic site have their own language 
           await text.evaluate((element) => element.closest<HTMLElement>("[lang]")?.lang),
         ]).toEqual([path, title, "en"]);
   }
-  // Titles begin where the lines of the page begin: on the right.
+  // Titles start at the right edge, like the lines of the page.
   await page.goto(`${host.url}/operations/create-pet/`);
   const edges = await page.evaluate(() =>
     ["h1", ".trail", ".request-line"].map((selector) =>
@@ -87,7 +87,7 @@ test("texts of an English description on an Arabic site have their own language 
   expect(edges).toEqual(edges.map(() => edges[2]));
   // A request's figures run from left to right, apart from the Arabic around them.
   await page.locator("#try-server").focus();
-  // By the keyboard: the fields that arrive meanwhile move the button.
+  // By keyboard, because loading fields move the button.
   await page.locator(".send").press("Enter");
   await expect(page.locator(".received-figures").first()).toHaveText(
     /^\u2066\d+ ms \(TTFB \d+ ms\)\u2069 · /,
@@ -133,7 +133,7 @@ function withCatalog(language: string): string {
   return config;
 }
 
-/** Texts of the English catalog, longer than a term, that a page shows or names something by. */
+/** Sentences of the English catalog that a page shows or uses as a name. */
 async function englishOn(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const names = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
@@ -142,7 +142,7 @@ async function englishOn(page: Page): Promise<string[]> {
     return `\n${[document.body.innerText, ...names].join("\n")}\n`;
   });
   const texts = Object.values(en).flatMap((room) => Object.values<unknown>(room));
-  // Shorter ones are also in the texts of the description.
+  // Shorter texts also occur in the description.
   const sentences = texts.filter((text) => typeof text === "string" && text.trim().split(" ").length > 2);
   return [...new Set(sentences)].filter((text) => shown.includes(String(text))).map(String);
 }

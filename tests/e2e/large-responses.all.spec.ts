@@ -29,7 +29,7 @@ for (const [name, type, body, words] of bodies) {
     });
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await tryIt.server.fill(other);
-    // As often as a page may be clicked: whatever takes long is between two of these.
+    // Measures the longest gap between two timers, in which the page could not react to a click.
     await page.evaluate(() => {
       let last = performance.now();
       document.body.dataset.longest = "0";
@@ -43,7 +43,7 @@ for (const [name, type, body, words] of bodies) {
     await expect(tryIt.response.body).toBeVisible({ timeout: 60_000 });
     await tryIt.response.find.fill(words);
     await expect(tryIt.response.found).toHaveText("1 of 1", { timeout: 60_000 });
-    // Generous, for a machine that is busy. Read and drawn at once, each of these takes several seconds.
+    // Generous for a busy machine. Parsed and rendered in one go, each body takes several seconds.
     expect(Number(await page.locator("body").getAttribute("data-longest"))).toBeLessThan(1500);
     expect(await page.locator(".received *").count()).toBeLessThan(4000);
   });

@@ -56,7 +56,7 @@ test.describe("lifecycle page", () => {
     const opened = await LifecyclePage.open(page);
     await expect(opened.today).toBeVisible();
     const [mark, scale] = [await opened.today.boundingBox(), await opened.timeline.boundingBox()];
-    // From January 2026 to July 2027; the word is right of its line.
+    // The scale is from January 2026 to July 2027; the label is to the right of its line.
     const place = ((mark?.x ?? 0) - (scale?.x ?? 0)) / (scale?.width ?? 1);
     expect(place).toBeGreaterThan(0.58);
     expect(place).toBeLessThan(0.63);
@@ -91,7 +91,7 @@ test("pages link to an Atom feed of deprecations and sunsets", async ({ page }) 
     await page.goto(path);
     await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute("href", address ?? "");
   }
-  // There no policy keeps a test from parsing texts.
+  // This file has no policy that prevents parsing.
   await page.goto("openapi.json");
   const feed = await page.evaluate(async (url) => {
     const xml = new DOMParser().parseFromString(await (await fetch(url)).text(), "application/xml");

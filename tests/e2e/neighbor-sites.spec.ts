@@ -9,11 +9,11 @@ import { test as base, expect } from "./servers.ts";
 import { sharedSite } from "./shared-site.ts";
 import { staticHost } from "./static-host.ts";
 
-/** Sites of the same description at paths of one origin, on a host that only gives out files. */
+/** Sites of the same description at paths of one origin, on a static host. */
 interface Origin {
   url: string;
   /** Changes the version of what a site responds with, as if its description had changed. */
-  publishAnew(path: string): void;
+  republish(path: string): void;
 }
 
 const test = base.extend<{ origin: Origin; paths: [string, string] }>({
@@ -22,14 +22,14 @@ const test = base.extend<{ origin: Origin; paths: [string, string] }>({
     async ({ paths, servers }, use) => {
       const renewed = new Set<string>();
       const sites = await Promise.all(paths.map((path) => publish(path, renewed)));
-      // The longest path that a request is below has it.
+      // The site with the longest matching path gets the request.
       sites.sort((one, other) => other.path.length - one.path.length);
       const url = await servers.start((request, response) => {
         const site = sites.find(({ path }) => request.url?.startsWith(path));
         if (site === undefined) response.writeHead(404).end();
         else site.listener(request, response);
       });
-      await use({ url, publishAnew: (path) => renewed.add(path) });
+      await use({ url, republish: (path) => renewed.add(path) });
     },
     timeToBuild,
   ],
@@ -89,7 +89,7 @@ for (const { paths, tag } of pairs) {
       await sandbox.reset();
       expect(await names(page, one)).not.toContain("Of the one");
       expect(await names(second, other)).toContain("Of the other");
-      origin.publishAnew(one);
+      origin.republish(one);
       // The new worker takes over the pages of its own site.
       const third = await sendIn(context, origin, one);
       await expect.poll(() => statusOf(third, `${one}api/pets?limit=50`)).toBe(400);
@@ -116,7 +116,7 @@ async function publish(path: string, renewed: Set<string>) {
   return { path, listener };
 }
 
-/** Sends the first request of a page, and waits until the panel has no more to ask. */
+/** Sends the first request of a page, and waits until the panel has listed the records. */
 async function sendAt(page: Page, { url }: Origin, path: string): Promise<TryItPanel> {
   await page.goto(`${url}${path}operations/get-order/`);
   const panel = new OperationPage(page).tryIt;
@@ -156,7 +156,7 @@ const statusOf = (page: Page, address: string) =>
 
 const controllerOf = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 
-/** What the browser keeps for the origin, by name. */
+/** The names of everything that the browser stores for the origin. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const pathOf = (address: string) => new URL(address).pathname;

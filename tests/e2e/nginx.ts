@@ -37,7 +37,7 @@ export async function startNginx(
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(prefix, name)};`,
   );
-  // As this user, who may read the folder.
+  // Runs as the current user, who may read the folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   await writeFile(
     join(prefix, "nginx.conf"),

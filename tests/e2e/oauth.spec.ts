@@ -226,11 +226,11 @@ test.describe("OAuth errors", () => {
     await authorization.getTokenButton.click();
     const window = await opened;
     await expect(authorization.message("Waiting for sign-in in the other window")).toBeVisible();
-    // Before the server's page is there, the window would be closed.
+    // Without this wait, the window would be closed before the server's page is loaded.
     await expect(window.getByRole("button", { name: "Sign-in" })).toBeVisible();
     await authorization.body.getByRole("button", { name: "Stop" }).click();
     await expect(authorization.message("Canceled.")).toBeVisible();
-    // What comes back later is not used.
+    // A late response is not used.
     await signInOn(window);
     await expect(window.getByRole("status")).toContainText("No page waits for this sign-in");
     await expect(authorization.field("Access token")).toHaveValue("");

@@ -2,10 +2,10 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** Gives what `make` makes: when a test of this worker first needs it, and the same to all later tests. */
+/** Returns the result of `make`, which runs once per worker, when a test first needs it. */
 export type Once = <Value extends object>(make: Make<Value>) => Promise<Value>;
 
-/** What has a `stop` is stopped when the worker ends. */
+/** Results with a `stop` are stopped when the worker ends. */
 type Make<Value> = () => Promise<Value & { stop?: () => Promise<void> }>;
 
 /**

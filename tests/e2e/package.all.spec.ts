@@ -373,7 +373,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 
 async function installIn(folder: string): Promise<Installed> {
   const tarball = await pack(folder);
-  // It has no dependencies, so that the network is not needed.
+  // The package has no dependencies, so the installation needs no network.
   const install = ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`];
   expect(await runNpm(install, { cwd: folder, stdio: "ignore" })).toBe(0);
   await copyFile("openapi/petstore.yaml", join(folder, "petstore.yaml"));

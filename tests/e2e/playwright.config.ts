@@ -10,17 +10,17 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
-  // For a machine that is busy with other things; a page that hangs is reported of all the same.
+  // Long enough for a busy machine; a page that hangs is still reported.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A test also waits: for the page, for a debounced check, for a poll.
+  // Tests spend time waiting for pages, debounced checks and polls.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs() },
     screenshot: "only-on-failure",
-    // A recording of each test takes a fifth of its time, and is thrown away where nothing failed.
+    // Recording every test takes a fifth of its time, and recordings of passed tests are discarded.
     trace: process.env.TEST_TRACE === "1" ? "retain-on-failure" : "off",
   },
 });

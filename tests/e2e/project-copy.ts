@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** A copy of the project, to change its files and to run its commands where they disturb nobody. */
+/** A copy of the project whose files can be changed and whose commands can be run. */
 export interface ProjectCopy {
   folder: string;
   /** Runs a command to its end. Throws its output where it failed. */
@@ -62,7 +62,7 @@ async function linkPackages(folder: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(resolve("node_modules", name), join(folder, name))));
 }
 
-/** All that a process states, from now on. */
+/** The output of a process from now on. */
 function listenTo(child: ChildProcess, hear: (output: string) => void): void {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

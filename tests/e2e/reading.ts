@@ -164,7 +164,7 @@ function shown(field: Field): ShownField {
   return {
     head: [name, type, required ? "required" : [], readOnly ? "read-only" : []].flat().join(" "),
     text: description,
-    facts: Object.fromEntries(Object.entries(facts).filter(([_term, said]) => said.length > 0)),
+    facts: Object.fromEntries(Object.entries(facts).filter(([_term, values]) => values.length > 0)),
   };
 }
 

@@ -11,7 +11,7 @@ test.describe("JSON response bodies", () => {
   test("a JSON response is shown formatted, and its values can be collapsed", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
     await expect(response.body).toHaveText(JSON.stringify(pet, null, 2), { useInnerText: false });
-    // To the last space, which the one above does not see.
+    // Compares whitespace, too, which the check above ignores.
     const text = () => response.body.textContent();
     await expect.poll(text).toBe(JSON.stringify(pet, null, 2));
     await response.button('"owners", 2 items').click();
@@ -130,7 +130,7 @@ test.describe("JSON response bodies", () => {
     const response = await responseOf(page, servers, { body });
     await response.find.fill("needle");
     await expect(response.found).toHaveText("1 of 1");
-    // Twenty thousand lines are drawn for it, turn by turn.
+    // The viewer renders twenty thousand lines for it, in batches.
     await expect(response.body.getByText('"needle"')).toBeInViewport({ timeout: 180_000 });
     await response.button("Expand all").click();
     await expect(response.region).toContainText("Partly expanded (too large).");
@@ -255,7 +255,7 @@ test.describe("response bodies of other types", () => {
     await response.button("Preview").click();
     const frame = response.region.getByTitle("PDF in the response");
     await expect(frame).toHaveAttribute("src", /^data:application\/pdf;base64,/);
-    // A browser with a viewer lets nobody in; one without leaves the frame empty.
+    // The frame is inaccessible in a browser with a PDF viewer, and empty in one without.
     expect(
       await frame.evaluate((one) => (one as HTMLIFrameElement).contentDocument?.body.innerHTML ?? ""),
     ).toBe("");
@@ -392,7 +392,7 @@ interface Reply {
   body: string | Buffer;
 }
 
-/** What the panel shows of this reply of another origin. */
+/** The panel's view of this response from another origin. */
 async function responseOf(
   page: Page,
   servers: Servers,
@@ -453,7 +453,7 @@ const numbersIn = async ({ body }: PanelResponse) =>
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-/** Lets a page believe that its browser has a viewer for PDF or has none: Chromium's headless shell has none. */
+/** Overrides whether the browser reports a PDF viewer. Chromium's headless shell has none. */
 const claimPdfViewer = (page: Page, has = true) =>
   page.addInitScript((claimed) => {
     Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => claimed });

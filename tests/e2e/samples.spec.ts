@@ -26,7 +26,7 @@ for (const tag of tags) {
           await expect(opened.samples.chosen).toHaveText(lang);
           await expect(opened.samples.panels).toHaveCount(1);
           await expect(opened.samples.code(lang)).toBeVisible();
-          // They invoke the machine of their author, and a page puts its own host there.
+          // Written samples use their author's host, which a page replaces with its own.
           const here = source.replaceAll("http://localhost:4321/", `${site.url}/`);
           expect(await opened.samples.code(lang).textContent()).toBe(here.trimEnd());
         }

@@ -26,20 +26,20 @@ test("the sandbox is loaded only by the first request, and responds to it", asyn
   await expect(tryIt.response.verdict).toHaveText("Matches schema");
   await expect(tryIt.sandbox.note).toBeHidden();
   await tryIt.sandbox.open();
-  await tryIt.sandbox.holds(firstRecords);
+  await tryIt.sandbox.expectRecords(firstRecords);
 });
 
 test("the sandbox logs no error to the console on a static host", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await callOnce(page);
+  await sendOnce(page);
   await page.reload();
-  await callOnce(page);
+  await sendOnce(page);
   expect(errors).toEqual([]);
 });
 
 test("the sandbox responds to fetch() in the page, but not to navigation", async ({ page }) => {
-  await callOnce(page);
+  await sendOnce(page);
   const response = await page.evaluate(async () => {
     const { status, headers } = await fetch("/docs/api/pets?limit=1");
     return [status, headers.get("content-type"), headers.get("x-served-by")];
@@ -50,7 +50,7 @@ test("the sandbox responds to fetch() in the page, but not to navigation", async
 });
 
 test("the sandbox keeps its records after a reload", async ({ page }) => {
-  await callOnce(page);
+  await sendOnce(page);
   await createPet(page, "Rex");
   await page.reload();
   expect(await petNames(page)).toContain("Rex");
@@ -67,7 +67,7 @@ test("the sandbox responds in the page if another service worker controls the si
       response.writeHead(200, { "content-type": "text/javascript" }).end();
     else files(request, response);
   });
-  // From a file without the policy of pages, which would refuse this script.
+  // The policy of pages would refuse this script; this file has none.
   await page.goto(`${host}/docs/openapi.json`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/docs/other.js");
@@ -82,7 +82,7 @@ test("the sandbox responds in the page if another service worker controls the si
 });
 
 test("after a hard reload, the sandbox responds to the first request with its records", async ({ page }) => {
-  await callOnce(page);
+  await sendOnce(page);
   await createPet(page, "Rex");
   await reloadHard(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -94,7 +94,7 @@ test("after a hard reload, the sandbox responds to the first request with its re
 });
 
 test("the sandbox keeps its records after the browser stopped the worker", async ({ page }) => {
-  await callOnce(page);
+  await sendOnce(page);
   await createPet(page, "Rex");
   await stopWorkers(page);
   expect(await petNames(page)).toContain("Rex");
@@ -104,7 +104,7 @@ test("the sandbox keeps its records after the browser stopped the worker", async
 });
 
 test("the sandbox responds offline after the browser stopped the worker", async ({ page, context }) => {
-  const { tryIt } = await callOnce(page);
+  const { tryIt } = await sendOnce(page);
   await createPet(page, "Rex");
   await tryIt.sandbox.filled();
   await context.setOffline(true);
@@ -120,8 +120,8 @@ test("two tabs that write to the sandbox at the same time lose no record and ass
   context,
 }) => {
   const other = await context.newPage();
-  await callOnce(page);
-  await callOnce(other);
+  await sendOnce(page);
+  await sendOnce(other);
   const given = (await Promise.all([createMany(page, 25), createMany(other, 25)])).flat();
   expect(new Set(given).size).toBe(50);
   expect(await countPets(page)).toBe(12 + 50);
@@ -129,14 +129,14 @@ test("two tabs that write to the sandbox at the same time lose no record and ass
 
 test("resetting the sandbox in one tab resets it in all tabs", { tag: "@all" }, async ({ page, context }) => {
   const other = await context.newPage();
-  await callOnce(page);
-  const { tryIt } = await callOnce(other);
+  await sendOnce(page);
+  const { tryIt } = await sendOnce(other);
   await createMany(page, 3);
   await tryIt.sandbox.open();
   await tryIt.send();
-  await tryIt.sandbox.holds(["pets 15", "categories 5", "orders 6"]);
+  await tryIt.sandbox.expectRecords(["pets 15", "categories 5", "orders 6"]);
   await tryIt.sandbox.reset();
-  await tryIt.sandbox.holds(firstRecords);
+  await tryIt.sandbox.expectRecords(firstRecords);
   expect(await countPets(page)).toBe(12);
   expect(await createMany(page, 1)).toEqual([13]);
 });
@@ -148,20 +148,20 @@ test("the sandbox stores records in memory with a note when the browser blocks s
       throw new DOMException("Storage is blocked.", "SecurityError");
     };
   });
-  const { tryIt } = await callOnce(page);
+  const { tryIt } = await sendOnce(page);
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
     "This browser blocks storage for this site: sandbox data lasts until you leave this page.",
   );
   await tryIt.sandbox.open();
-  await tryIt.sandbox.holds(firstRecords);
+  await tryIt.sandbox.expectRecords(firstRecords);
 });
 
 test("the sandbox starts over with a note when the browser lost its database", async ({ page }) => {
-  const { tryIt } = await callOnce(page);
+  const { tryIt } = await sendOnce(page);
   await createPet(page, "Rex");
   await expect(tryIt.sandbox.note).toBeHidden();
-  // As a browser does with a database that it cannot read.
+  // Like a browser that cannot read its database.
   await page.evaluate(async () => {
     for (const { name = "" } of await indexedDB.databases())
       await new Promise((resolve, reject) => {
@@ -185,7 +185,7 @@ test("the sandbox returns 507 for a new record when the storage quota is exceede
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   });
-  const { tryIt } = await callOnce(page, "createPet");
+  const { tryIt } = await sendOnce(page, "createPet");
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException("There is no room.", "QuotaExceededError");
@@ -194,7 +194,7 @@ test("the sandbox returns 507 for a new record when the storage quota is exceede
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("507 Insufficient Storage");
   await tryIt.sandbox.open();
-  await tryIt.sandbox.holds(["pets 13", "categories 5", "orders 6"]);
+  await tryIt.sandbox.expectRecords(["pets 13", "categories 5", "orders 6"]);
 });
 
 test("the sandbox responds in the page with a note when the browser has no service workers", async ({
@@ -203,7 +203,7 @@ test("the sandbox responds in the page with a note when the browser has no servi
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   });
-  const { tryIt } = await callOnce(page, "deleteCategory");
+  const { tryIt } = await sendOnce(page, "deleteCategory");
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
     "Only this panel can reach the sandbox: the browser does not run a Service Worker here.",
@@ -216,10 +216,10 @@ test.describe("sandbox of a republished site", () => {
     servers,
     folder,
   }) => {
-    const { site, tryIt } = await publishAndCall(servers, folder, page);
+    const { site, tryIt } = await publishAndSend(servers, folder, page);
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     await createPet(page, "Rex");
-    site.publishAnew();
+    site.republish();
     await page.reload();
     await tryIt.send();
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
@@ -233,7 +233,7 @@ test.describe("sandbox of a republished site", () => {
     const site = await publish(servers, folder);
     const { tryIt } = await site.open(page);
     await tryIt.load();
-    site.publishAnew();
+    site.republish();
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("Page out of date");
     await page.reload();
@@ -244,15 +244,15 @@ test.describe("sandbox of a republished site", () => {
   test("after republishing, the sandbox ignores an update check that started before", {
     tag: "@all",
   }, async ({ page, servers, folder }) => {
-    const { site, tryIt } = await publishAndCall(servers, folder, page);
+    const { site, tryIt } = await publishAndSend(servers, folder, page);
     await page.reload();
     await tryIt.load();
-    const held = site.holdWorker();
+    const held = site.delayWorker();
     await page.evaluate(() => {
       void navigator.serviceWorker.getRegistration().then((found) => found?.update());
     });
     await held.requested;
-    site.publishAnew();
+    site.republish();
     await page.reload();
     const joined = page.evaluate(() => {
       const update = ServiceWorkerRegistration.prototype.update;
@@ -274,8 +274,8 @@ test.describe("sandbox of a republished site", () => {
   test("after republishing, an old page keeps the old worker until another page installs the new one", {
     tag: "@all",
   }, async ({ page, context, servers, folder }) => {
-    const { site, tryIt } = await publishAndCall(servers, folder, page);
-    site.publishAnew();
+    const { site, tryIt } = await publishAndSend(servers, folder, page);
+    site.republish();
     await tryIt.send();
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(200);
@@ -295,11 +295,11 @@ test.describe("sandbox of a republished site", () => {
   test("after republishing, a stopped old worker returns 503 until the new one responds", {
     tag: "@all",
   }, async ({ page, servers, folder }) => {
-    const { site, tryIt } = await publishAndCall(servers, folder, page);
+    const { site, tryIt } = await publishAndSend(servers, folder, page);
     // Otherwise the panel's message would start the worker before the site is republished.
     await tryIt.sandbox.filled();
     await stopWorkers(page);
-    site.publishAnew();
+    site.republish();
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(503);
     const later = () => statusOf(page, "/docs/api/pets?limit=50");
     await expect.poll(later, { timeout: 30_000 }).toBe(400);
@@ -312,15 +312,15 @@ test("the sandbox keeps its records in two tabs when the site is republished thr
   servers,
   folder,
 }) => {
-  const { site, tryIt } = await publishAndCall(servers, folder, page);
+  const { site, tryIt } = await publishAndSend(servers, folder, page);
   const second = await context.newPage();
   const other = await site.open(second);
   await other.tryIt.send();
   await expect(other.tryIt.response.status).toHaveText("200 OK");
   for (const name of ["One", "Two", "Three"]) {
     await createPet(page, name);
-    site.publishAnew(`another-${name}`);
-    // The first tab brings the new worker; the second is of before until it is loaded again.
+    site.republish(`another-${name}`);
+    // The first tab installs the new worker; the second keeps the old page until it is reloaded.
     for (const tab of [
       { page, tryIt },
       { page: second, tryIt: other.tryIt },
@@ -346,7 +346,7 @@ test("the sandbox responds on a host that returns its start page for unknown pat
   folder,
 }) => {
   const host = await servers.start(staticHost(folder, "first-page"));
-  const { tryIt } = await callAt(host, page);
+  const { tryIt } = await sendAt(host, page);
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
@@ -364,7 +364,7 @@ test.describe("real server at the API's URL", () => {
       details,
       async ({ page, servers, folder }) => {
         const host = await servers.start(withApi(folder, () => response));
-        const { tryIt } = await callAt(host, page);
+        const { tryIt } = await sendAt(host, page);
         expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
         await expect(tryIt.sandbox.summary).toBeHidden();
         expect(await registrations(page)).toBe(0);
@@ -382,7 +382,7 @@ test.describe("real server at the API's URL", () => {
         ? json(200, { id: 3 })
         : plain(404, { "content-type": "text/html" });
     const host = await servers.start(withApi(folder, response));
-    const { tryIt } = await callAt(host, page);
+    const { tryIt } = await sendAt(host, page);
     expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
   });
 
@@ -395,7 +395,7 @@ test.describe("real server at the API's URL", () => {
     const host = await servers.start(
       withApi(folder, () => (isThere ? json(200, { id: 3 }) : plain(404, { "content-type": "text/html" }))),
     );
-    const { tryIt } = await callAt(host, page);
+    const { tryIt } = await sendAt(host, page);
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     isThere = true;
     await page.reload();
@@ -404,8 +404,8 @@ test.describe("real server at the API's URL", () => {
   });
 });
 
-/** Opens an operation that can be sent as it is, sends it, and waits until the panel has no more to ask. */
-async function callOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
+/** Opens an operation whose initial request is valid, sends it, and waits until the panel has listed the records. */
+async function sendOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
   const opened = await OperationPage.open(page, id);
   await opened.tryIt.send();
   await expect(opened.tryIt.response.status).toHaveText(/^[24]\d\d /);
@@ -413,13 +413,13 @@ async function callOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
   return opened;
 }
 
-/** Opens at a host of the test's own what can be called as it is. */
+/** Opens an operation whose initial request is valid on the test's own host. */
 async function openAt(host: string, page: Page): Promise<OperationPage> {
   await page.goto(`${host}/docs/operations/get-order/`);
   return new OperationPage(page);
 }
 
-async function callAt(host: string, page: Page): Promise<OperationPage> {
+async function sendAt(host: string, page: Page): Promise<OperationPage> {
   const opened = await openAt(host, page);
   await opened.tryIt.send();
   return opened;
@@ -459,7 +459,7 @@ async function petNames(page: Page, limit = 100): Promise<string[]> {
 const statusOf = (page: Page, address: string) =>
   page.evaluate(async (called) => (await fetch(called)).status, address);
 
-/** Puts the site onto a host, where it is published again with another limit for lists, as if its description stated so. */
+/** Serves the site on a host that can republish it with another limit for lists, as if its description had changed. */
 async function publish(servers: Servers, folder: string) {
   let renewed: string | null = null;
   const { version } = JSON.parse(await readFile(join(folder, "sandbox.json"), "utf8"));
@@ -478,22 +478,22 @@ async function publish(servers: Servers, folder: string) {
       response.writeHead(200, { "content-type": "text/javascript" }).end(text);
     } else files(request, response);
   });
-  /** Keeps the next response with the worker's script, as it is now, until it is released. */
-  const holdWorker = () => {
+  /** Delays the next response with the worker's current script until it is released. */
+  const delayWorker = () => {
     const requested = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     held = { requested: requested.resolve, released: released.promise };
     return { requested: requested.promise, release: released.resolve };
   };
   const open = (page: Page) => openAt(url, page);
-  const publishAnew = (next = "another") => {
+  const republish = (next = "another") => {
     renewed = next;
   };
-  return { open, publishAnew, holdWorker };
+  return { open, republish, delayWorker };
 }
 
 /** Publishes the site and sends the first request of a page of it. */
-async function publishAndCall(servers: Servers, folder: string, page: Page) {
+async function publishAndSend(servers: Servers, folder: string, page: Page) {
   const site = await publish(servers, folder);
   const { tryIt } = await site.open(page);
   await tryIt.send();
@@ -503,7 +503,7 @@ async function publishAndCall(servers: Servers, folder: string, page: Page) {
 
 const countPets = async (page: Page) => (await petNames(page)).length;
 
-/** Reloads as Ctrl, Shift and R do, after which no worker controls the page. */
+/** Reloads like Ctrl+Shift+R, after which no worker controls the page. */
 async function reloadHard(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const loaded = page.waitForEvent("load");

@@ -32,7 +32,7 @@ for (const file of descriptionFiles.filter((one) => /^(?:stripe|github)--/.test(
       await page.goto(`${service.url}/#/${path}`);
       await expect(page).toHaveTitle(expected.title);
       const own = (text: string) => text.replaceAll(service.url, host.url);
-      // The frame of the page before may be gone while it is read.
+      // The previous page's frame may be removed while it is read.
       await expect(async () => {
         const shown = await shownIn(rootOf(page), "/");
         expect({ ...shown, text: own(shown.text), links: shown.links.map(own) }, path).toEqual(expected);

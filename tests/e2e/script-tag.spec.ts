@@ -30,7 +30,7 @@ test("under a strict policy, the script tag renders the text, links and styles o
     await page.goto(`${service.url}/#${path.slice("/docs".length)}`);
     const expected = await shownIn(built.locator("html"));
     const host = (text: string) => text.replaceAll(service.url, service.built);
-    // The frame of the page before may be gone while it is read.
+    // The previous page's frame may be removed while it is read.
     await expect(async () => {
       const shown = await shownIn(rootOf(page));
       expect({ ...shown, text: host(shown.text), links: shown.links.map(host) }).toEqual(expected);

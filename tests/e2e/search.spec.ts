@@ -71,7 +71,7 @@ test("the search loads its script and names when opened, and descriptions only w
   const asked: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
-    // For the page's icon a browser asks at any time.
+    // A browser may request the page's icon at any time.
     if (pathname !== "/favicon.svg") asked.push(pathname);
   });
   const search = await open(page);
@@ -93,7 +93,7 @@ test("arrow keys, Home and End move through search results, and Enter opens the 
 }) => {
   const search = await open(page);
   await page.keyboard.press("/");
-  // Found in a description: from then on nothing more comes in.
+  // Waits for a match in a description, after which no more results arrive.
   await page.keyboard.type("cancelling");
   await expect(search.active).toHaveAccessibleName(/^Orders Tag/);
   await page.keyboard.press("ControlOrMeta+a");
@@ -165,7 +165,7 @@ test("a search result for a field in several places expands to all of them, by k
   const search = await open(page);
   await search.search("quantity");
   await expect(search.active).toHaveAccessibleName(/^quantity Field Show all \d+ places$/);
-  // What comes in later would announce the number of results again.
+  // Later results would announce their number again.
   await page.waitForLoadState("networkidle");
   const before = await search.results.count();
   await page.keyboard.press("Enter");
@@ -216,7 +216,7 @@ test("a click opens a search result even if more results arrive while the pointe
   const part = page.waitForResponse("**/search/parts/*");
   down();
   await (await part).finished();
-  // Long enough for its results to come, were it not for the pointer.
+  // Without the pressed pointer, the results would arrive in this time.
   await page.waitForTimeout(1000);
   await page.mouse.up();
   await expect(page).toHaveURL("/tags/animals/");
@@ -289,7 +289,7 @@ test.describe("on a phone", () => {
     await search.field.fill("pet");
     await expect.poll(async () => (await search.dialog.boundingBox())?.width).toBe(360);
     await expect(search.results).not.toHaveCount(0);
-    // Those that are measured while others take their places have no height.
+    // Results that are being replaced have no height.
     const leastHeight = () =>
       search.results.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().height)));
     await expect.poll(leastHeight).toBeGreaterThanOrEqual(44);

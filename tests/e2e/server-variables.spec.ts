@@ -11,7 +11,7 @@ test("the panel applies a server variable that was chosen before the panel was l
   await visit(page, kind);
   const { tryIt } = new OperationPage(page);
   await expect(tryIt.server).toHaveValue("https://eu.example.com/v1");
-  // Nothing turns to the panel yet.
+  // The panel is not loaded yet.
   await tryIt.field("region").evaluate((select: HTMLSelectElement) => {
     select.selectedIndex = 1;
   });

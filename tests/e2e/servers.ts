@@ -8,7 +8,7 @@ export { expect } from "./site.ts";
 export interface Servers {
   /** Starts a server on a port of its own and reports its address. It is stopped after the test. */
   start(listener: RequestListener): Promise<string>;
-  /** An address at which nothing listens. */
+  /** The URL of a closed port. */
   closed(): Promise<string>;
 }
 

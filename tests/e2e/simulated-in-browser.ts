@@ -7,7 +7,7 @@ import type { DescribedSite } from "#site/index.ts";
 import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";
 import { filesBelow, withoutRequests } from "../corpus/simulated-site.ts";
 
-/** A site whose pages are all empty: what the worker responds from, as it is and as if nothing were asked of a request. */
+/** A site with empty pages and the worker's files, with and without requirements for requests. */
 export function simulatedHost(site: DescribedSite, worker: string): RequestListener {
   const sites = Object.values(sitesOf(site));
   const texts = new Map(sites.flatMap((one) => [...filesBelow(one)]));
@@ -50,7 +50,7 @@ const sendFrom = (page: Page, folder: string) => async (calls: Call[]) => {
     const batch = calls
       .slice(at, at + together)
       .map((call) => ({ ...call, path: `/${folder}/api${call.path}` }));
-    // As text, because Playwright looks at every member of an object that goes to the page or comes from there.
+    // As text, because Playwright serializes every member of an object between test and page.
     answers.push(...JSON.parse(await page.evaluate(callAll, JSON.stringify(batch))));
   }
   return answers;
@@ -68,7 +68,7 @@ async function callAll(text: string): Promise<string> {
       port1.onmessage = () => resolve();
       navigator.serviceWorker.controller?.postMessage({ kind: "reset", api }, [port2]);
     });
-  // One after another: each may change what a later one finds.
+  // One after another, because each request may change the result of later ones.
   for (const { path, ...init } of calls) {
     const response = await fetch(path, init);
     const body = await response.arrayBuffer();

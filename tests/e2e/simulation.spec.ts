@@ -8,7 +8,7 @@ import { staticHost } from "./static-host.ts";
 
 const galaxy = corpusPath("descriptions/scalar--galaxy.yaml");
 
-/** A site of the Petstore and of another API, on a host that only gives out files. */
+/** A site of the Petstore and of another API, on a static host. */
 const test = base.extend<{ galaxyPanel: TryItPanel; folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
@@ -49,7 +49,7 @@ test("the panel keeps a server that was chosen before the panel was loaded", asy
   const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
   await page.goto("scalar-galaxy/operations/get-all-data/");
   const choice = panel.field("Server");
-  // Nothing turns to the panel yet.
+  // The panel is not loaded yet.
   await choice.evaluate((select: HTMLSelectElement) => {
     select.value = "2";
   });
@@ -79,7 +79,7 @@ test("the simulation keeps created records on the next page until it is reset", 
   await galaxyPanel.field("Server").selectOption({ label: server });
   await galaxyPanel.send();
   await expect(galaxyPanel.response.status).toHaveText("200 OK");
-  await galaxyPanel.simulation.holds([]);
+  await galaxyPanel.simulation.expectRecords([]);
   const id = await page.evaluate(async () => {
     const response = await fetch("/docs/scalar-galaxy/api/planets", {
       method: "POST",
@@ -95,10 +95,10 @@ test("the simulation keeps created records on the next page until it is reset", 
   await galaxyPanel.send();
   await expect(galaxyPanel.response.region).toContainText("Ceres");
   await expect(galaxyPanel.response.verdict).toHaveText("Matches schema");
-  await galaxyPanel.simulation.holds(["/planets 1"]);
+  await galaxyPanel.simulation.expectRecords(["/planets 1"]);
   await galaxyPanel.simulation.open();
   await galaxyPanel.simulation.reset();
-  await galaxyPanel.simulation.holds([]);
+  await galaxyPanel.simulation.expectRecords([]);
   await galaxyPanel.send();
   await expect(galaxyPanel.response.region).not.toContainText("Ceres");
 });

@@ -10,9 +10,9 @@ export { expect } from "./once.ts";
 
 /** The built site and the reference server, on an origin and with a database of the test's own. */
 export interface Site {
-  /** Without a slash at its end, e.g. `http://localhost:40001`. Also the test's `baseURL`. */
+  /** Without a trailing slash, e.g. `http://localhost:40001`. Also the test's `baseURL`. */
   url: string;
-  /** Where the reference server is, e.g. `http://localhost:40001/api`. */
+  /** The URL of the reference server, e.g. `http://localhost:40001/api`. */
   api: string;
   /** Sets the server's clock, which does not move from then on. The browser's is `page.clock`. */
   setTime(time: string): void;

@@ -26,7 +26,7 @@ const test = base.extend<{ built: Built }>({
   built: [async ({ once }, use) => use(await once(buildSite)), timeToBuild],
 });
 
-/** Ends the elements of the frame that it is put into. */
+/** A text that closes the elements around it. */
 const hostile = "</title></style></script></nav><img src=x onerror=alert(1)>";
 
 const files = {

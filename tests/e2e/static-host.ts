@@ -6,8 +6,8 @@ import { extname, join } from "node:path";
 export type Fallback = "not-found" | "first-page";
 
 /**
- * Gives out the files of a folder below `/docs/`, and pages without the last slash of their address too; `change` may change
- * what is in them.
+ * Serves the files of a folder below `/docs/`, and pages also without their trailing slash. `change` can replace
+ * the contents.
  */
 export function staticHost(
   folder: string,

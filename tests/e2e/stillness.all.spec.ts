@@ -5,7 +5,7 @@ import { recordShifts, serveSlowly, shiftOf } from "./stillness.ts";
 
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 
-/** The pages with the most on them, of descriptions that are among the largest. */
+/** The largest pages of some of the largest descriptions. */
 const busiest = {
   "stripe--spec3-2023-09.yaml": [
     "operations/post-refunds/",

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** A folder on an origin of its own, whose pages come in pieces, as over a slow connection. */
+/** Serves a folder on a separate origin, in chunks like a slow connection. */
 export async function serveSlowly(folder: string) {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
@@ -24,7 +24,7 @@ export async function serveSlowly(folder: string) {
       response.end(body);
       return;
     }
-    // Whole pieces take as long for a page of any size, each long enough for a picture of what is there.
+    // Every page takes the same time, whatever its size, and each chunk long enough for a frame to be painted.
     const piece = Math.ceil(body.length / pieces);
     for (let start = 0; start < body.length; start += piece) {
       response.write(body.subarray(start, start + piece));
@@ -52,7 +52,7 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Begins to record what moves in a page; before it is opened. */
+/** Starts to record layout shifts. Must run before the page is opened. */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -66,7 +66,7 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** The cumulative layout shift of a page so far, with what moved most, once nothing more comes. */
+/** The cumulative layout shift of a page once it has loaded, with the elements that moved most. */
 export async function shiftOf(page: Page): Promise<{ sum: number; moved: string[] }> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   await page.evaluate(

@@ -174,7 +174,7 @@ const open = async (page: Page, slug: string) => {
   return new OperationPage(page);
 };
 
-/** Method, path and body of what was sent. */
+/** Method, path and body of the requests. */
 const sentBy = ({ requests }: OperationPage["tryIt"]) =>
   requests
     .filter((request) => request.url().startsWith("https://api.stripe.com/"))

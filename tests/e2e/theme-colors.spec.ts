@@ -106,13 +106,13 @@ async function foreignColors(page: Page, scheme: "light" | "dark"): Promise<stri
       ];
       const drawn = ["fill", "stroke"];
       const found = new Set<string>();
-      // The browser paints these, with the accent.
+      // The browser paints these with the accent color.
       for (const element of document.querySelectorAll("body, body *:not([type=checkbox], [type=radio])")) {
         const styles = getComputedStyle(element);
         const names = element instanceof SVGElement ? [...properties, ...drawn] : properties;
         for (const name of names) {
           const color = styles.getPropertyValue(name);
-          // Mixed colors and transparent ones are made of tokens, and shadows of black.
+          // Mixed and transparent colors derive from tokens, and shadows from black.
           if (!color.startsWith("rgb(") || (allowed.has(color) && !usual.includes(color))) continue;
           if (color === "rgb(0, 0, 0)" && drawn.includes(name)) continue;
           found.add(`${element.localName}.${element.getAttribute("class") ?? ""} ${name}: ${color}`);

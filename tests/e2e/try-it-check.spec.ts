@@ -257,7 +257,7 @@ interface OtherResponse {
   headers: { [name: string]: string };
 }
 
-/** Sends the request of an operation to a server of another origin that responds so. */
+/** Sends the request of an operation to a server of another origin with this response. */
 async function sendTo(page: Page, servers: Servers, id: string, response: Partial<OtherResponse>) {
   const listener: RequestListener = (_request, message) => write(message, response);
   const address = await servers.start(listener);

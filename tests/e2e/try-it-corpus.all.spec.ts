@@ -63,7 +63,7 @@ function shapeOf(operation: Operation, site: DescribedSite): string {
   return JSON.stringify([[...new Set(inputs)].sort(), media, secured, operation.servers.length]);
 }
 
-/** What the author of a description gave as values; all that is in the other files of one that has several. */
+/** The values in a description by its author, including all values in its other files. */
 function valuesOf(file: string): Set<string> {
   const found = authoredValues(load(readFileSync(file, "utf8")));
   const folder = dirname(file);
@@ -78,7 +78,7 @@ function readYaml(file: string): unknown {
   return text.trim() === "" ? null : load(text);
 }
 
-/** The texts of all that an author gave as an example or a default, wherever it is in a description. */
+/** The texts of all examples and defaults in a description. */
 function authoredValues(value: unknown, isAuthored = false, found = new Set<string>()): Set<string> {
   // Many write JSON into a text.
   if (isAuthored && typeof value === "string" && /^\s*[[{]/.test(value)) {
@@ -141,7 +141,7 @@ function isOpen() {
 async function untilStarted() {
   const isStarted = () =>
     document.querySelector(".try-line:not([hidden])") !== null &&
-    // The fields of a body are made once the line is there.
+    // The fields of a body are rendered after the request line.
     (document.querySelector(".try-media") === null || document.querySelector(".try-tools") !== null);
   while (!isStarted()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -159,7 +159,7 @@ function optionalValues(): [id: string, value: string][] {
     [...controls]
       // The names of a map come with its values.
       .filter((control) => control.closest(".try-pair") === null)
-      // A constant is not made up: it says which option is chosen.
+      // A constant is not generated: it identifies the chosen option.
       .filter((control) => !(control instanceof HTMLSelectElement && control.options.length <= 2))
       .filter(({ type, value }) => type !== "checkbox" && !/^(?:$|[[{])/.test(value))
       .filter((control) => isOptional(control.closest("[data-field][data-name]")))
@@ -236,7 +236,7 @@ function linkPlace() {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Runs in the page: which of Send and the status are outside the window, or covered. */
+/** Runs in the page: lists Send and the status if they are outside the window or covered. */
 function hiddenParts(): string[] {
   const isSeen = (element: Element | null | undefined) => {
     if (!element) return false;

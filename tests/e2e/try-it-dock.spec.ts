@@ -24,7 +24,7 @@ for (const [title, viewport] of [
           await expect(tryIt.sendButton).toBeInViewport({ ratio: 1 });
           await expect(tryIt.response.status).toBeInViewport({ ratio: 1 });
           await expect(tryIt.response.verdict).toBeInViewport({ ratio: 1 });
-          // Where it was, so that a second press does not miss it.
+          // Send does not move, so that a second click does not miss it.
           expect(await tryIt.sendButton.boundingBox()).toEqual(before);
         },
       );
@@ -61,7 +61,7 @@ test("code samples do not cover the response of the panel below the documentatio
   const { tryIt } = await openPanel(page);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  // Fails where something else receives the click.
+  // The click fails if another element receives it.
   await tryIt.response.status.click();
   await tryIt.response.verdict.click();
 });

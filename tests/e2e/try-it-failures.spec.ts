@@ -48,7 +48,7 @@ test("the panel explains why a server has no readable response", async ({ page, 
     await expect(tryIt.response.status).toHaveText("Blocked by CORS");
     await expect(tryIt.response.region).toContainText(`Access-Control-Allow-Origin: ${site.url}`);
     await expect(tryIt.response.region).not.toContainText("secret");
-    // The request itself, once, and what distinguishes an unreachable server, a redirect and a closed connection.
+    // The request is sent once. The others distinguish an unreachable server, a redirect and a closed connection.
     expect(asked).toEqual(["GET /store/orders/3", "HEAD /", "HEAD /store/orders/3", "HEAD /store/orders/3"]);
   });
   await test.step("a redirect that the page cannot follow", async () => {
@@ -121,7 +121,7 @@ test("an interrupted response keeps the bytes received, and a second request wai
     });
     await tryIt.server.fill(broken);
     await tryIt.send();
-    // What has come is lost where the end comes before the page has read it.
+    // The received bytes are lost if the connection closes before the page reads them.
     await expect(tryIt.response.region).toContainText("6 B so far");
     breakOff();
     await expect(tryIt.response.status).toHaveText("200 OK");
@@ -366,7 +366,7 @@ test("a request times out if the response does not start within 60 s", async ({ 
   await tryIt.server.fill(slow);
   await tryIt.send();
   await expect(tryIt.cancelButton).toBeVisible();
-  // The clock continues by itself as well, and a busy machine takes its time.
+  // The clock also continues by itself, and a busy machine is slow.
   await page.clock.runFor(30_000);
   await expect(tryIt.response.status).toHaveText("Waiting for response…");
   await page.clock.runFor(31_000);
@@ -446,7 +446,7 @@ test("the panel in a frame of another site sends no request", async ({ page, sit
       .writeHead(200, { "content-type": "text/html" })
       .end(`<iframe src="${site.url}/operations/get-order/" width="900" height="600"></iframe>`);
   });
-  // As a host does that knows nothing of frames.
+  // Like a host without headers against framing.
   await page.route(`${site.url}/operations/get-order/`, async (route) => {
     const response = await route.fetch();
     const headers = Object.fromEntries(

@@ -215,7 +215,7 @@ test.describe("Shared links", () => {
     const address = await readClipboard(page);
     expect(Buffer.from(address.split("#call=")[1] ?? "", "base64url").toString()).not.toContain("hidden");
 
-    // The same page would not be loaded once more for another fragment.
+    // The browser would not reload the same page for another fragment.
     await page.goto("about:blank");
     const arrival = await open("make-thing", new URL(address).hash);
     await expect(arrival.tryIt.region).toContainText("This request came with a link");

@@ -47,7 +47,7 @@ test("keys typed after t are refused with a note while the first field loads", a
   const { tryIt } = await OperationPage.open(page, "createPet");
   const before = await tryIt.body.inputValue();
   await page.keyboard.press("t");
-  // Outside of fields, the slash is for the search.
+  // Outside of fields, the slash opens the search.
   await page.keyboard.type("Clem/");
   await expect(tryIt.response.region).toHaveText("The fields were still loading. Type again.");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -110,7 +110,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Continues by the Tab key until something is reached that is a few stops away. */
+/** Presses Tab until an element a few stops away has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 8 && !(await isReached()); stops++) await press(page, "Tab");

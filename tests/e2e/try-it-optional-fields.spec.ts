@@ -60,9 +60,9 @@ test("Send does not move while it is clicked, even though the list above it clos
   await tryIt.field("Add optional field").focus();
   const list = tryIt.region.getByRole("listbox");
   await expect(list).toBeVisible();
-  // At the end of the page, its scroll position would make up for the closed list.
+  // At the end of the page, the scroll position would compensate for the closed list.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 260));
-  // Once nothing moves any more.
+  // Waits until the layout is stable.
   await tryIt.sendButton.hover();
   await page.mouse.down();
   await page.mouse.up();

@@ -76,7 +76,7 @@ test("an imported cURL command fills the form and reports options that are not u
   await expect(
     tryIt.region.getByText("The form was filled from the command. Not used: --insecure"),
   ).toBeVisible();
-  // The next key sends it.
+  // Pressing Enter sends the request.
   await expect(tryIt.sendButton).toBeFocused();
   await tryIt.sendButton.press("Enter");
   await expect(tryIt.response.status).toHaveText("200 OK");

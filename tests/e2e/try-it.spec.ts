@@ -109,9 +109,9 @@ test("a click on Send works although the editor loads while the pointer is down"
 });
 
 test.describe("clicks on Send right after typing", () => {
-  for (const [fault, body, said] of [
+  for (const [fault, body, message] of [
     ["does not match the schema", '{ "categoryId": 1 }', "Invalid: /name is required."],
-    // By the editor, or by the check of what was sent: who comes last.
+    // The message of the editor or of the validation, whichever is last.
     ["is invalid JSON", '{ "name": ', /Line 1, column 11|The body is not valid JSON/],
   ] as const)
     test(`a click on Send right after typing sends a body that ${fault}, and reports it afterwards`, async ({
@@ -126,14 +126,14 @@ test.describe("clicks on Send right after typing", () => {
       // Like typing: the change event fires when the click moves the focus.
       await page.keyboard.press("ControlOrMeta+a");
       await tryIt.sendButton.hover();
-      // Before the editor, which waits for a pause, has stated anything.
+      // The click comes before the editor, which waits for a pause, reports an error.
       await Promise.all([page.keyboard.insertText(body), page.mouse.down()]);
-      // Longer than all that would show there takes, were it not for the pointer.
+      // Without the pressed pointer, the error would be shown in this time.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-      await expect(tryIt.region).not.toContainText(said);
+      await expect(tryIt.region).not.toContainText(message);
       await page.mouse.up();
       await expect(tryIt.response.status).toHaveText("400 Bad Request");
-      await expect(tryIt.region).toContainText(said);
+      await expect(tryIt.region).toContainText(message);
     });
 });
 
@@ -316,7 +316,7 @@ test("the first click on Send works although the panel loads while the pointer i
   const loaded = page.waitForResponse((response) => response.url().endsWith("/try-it.json"));
   await page.mouse.down();
   await (await loaded).finished();
-  // Long enough for the panel to come, were it not for the pointer.
+  // Without the pressed pointer, the panel would load in this time.
   await page.waitForTimeout(1000);
   await page.mouse.up();
   await expect(tryIt.response.status).toHaveText("201 Created");
@@ -329,7 +329,7 @@ test("a click on Send works although the draft is restored while the pointer is 
   await page.waitForFunction(() => sessionStorage.getItem("specimen-drafts /") !== null);
   const restored = visited.tryIt.region.getByText("Restored");
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
-  // Fetched here: a response of Playwright is gone with the page that asked for it.
+  // Fetched here, because Playwright's response is lost when its page reloads.
   await page.route(/\.js$/, async (route) => {
     const script = await (await fetch(route.request().url())).text();
     if (script.includes("try-restored")) await isPressed;
@@ -342,7 +342,7 @@ test("a click on Send works although the draft is restored while the pointer is 
   await tryIt.sendButton.hover();
   await page.mouse.down();
   pressed();
-  // Long enough for the note to come, were it not for the pointer.
+  // Without the pressed pointer, the note would be shown in this time.
   await page.waitForTimeout(1000);
   await page.mouse.up();
   await expect(tryIt.response.status).toHaveText("200 OK");

@@ -10,7 +10,7 @@ test("a webhook is sent to the reader's URL with the described payload and heade
   await page.goto(new URL("../../webhooks/thing-made/", page.url()).href);
   const { tryIt } = new OperationPage(page);
   await page.keyboard.press("t");
-  // By its name on the page.
+  // The payload has the name that the page uses.
   await expect(tryIt.region.getByRole("textbox", { name: "Payload" })).toBeVisible();
   await expect(tryIt.group("Payload")).toBeVisible();
   await tryIt.field("Your URL").fill(`${api.url}/hooks?from=docs`);

@@ -57,7 +57,7 @@ test("in WebKit, an operation is found by search, and a pet is created and read 
   await expect.poll(id).toBe("13");
   expect(await send(page)).toBe("200 OK");
   expect(await page.read(() => document.querySelector("try-it")?.textContent)).toContain('"Rex"');
-  // One of the test itself shows that messages are kept.
+  // This message shows that the probe records messages.
   await page.read(() => console.log("the end"));
   expect(await page.read(() => sessionStorage.getItem("probe"))).toBe("the end\n");
   await host.stop();
@@ -67,7 +67,7 @@ test("in WebKit, an operation is found by search, and a pet is created and read 
 const start = '<meta charset="utf-8">';
 const probeTag = '<script src="/probe.js"></script>';
 
-/** Keeps what is written to the console, of which WebDriver knows nothing. */
+/** Records console messages, which WebDriver cannot read. */
 const probe = `
   const keep = (text) => sessionStorage.setItem("probe", (sessionStorage.getItem("probe") ?? "") + text + "\\n");
   for (const name of ["log", "info", "warn", "error", "debug"]) console[name] = (...all) => keep(all.join(" "));
@@ -75,7 +75,7 @@ const probe = `
   addEventListener("unhandledrejection", ({ reason }) => keep(String(reason)));
   addEventListener("securitypolicyviolation", (event) => keep(event.violatedDirective + " " + event.blockedURI));`;
 
-/** A copy of a site, with the script of its pages that keeps messages. */
+/** A copy of a site whose pages record console messages. */
 async function withProbe(site: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "specimen-webkit-"));
   await cp(site, folder, { recursive: true });
@@ -83,7 +83,7 @@ async function withProbe(site: string): Promise<string> {
   return folder;
 }
 
-/** Turns to the panel, which is loaded only then. */
+/** Focuses the panel, which loads it. */
 async function load(page: WebKitPage): Promise<void> {
   await page.read(() => document.querySelector<HTMLElement>("#try-servers, #try-server")?.focus());
   await expect.poll(() => page.read(() => document.querySelector("try-it[data-usable]") !== null)).toBe(true);
@@ -97,7 +97,7 @@ const fillBody = (page: WebKitPage, text: string) =>
     body.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }, text);
 
-/** Sends, and gives the status that is shown of the response. */
+/** Sends the request and returns the status that the panel shows. */
 async function send(page: WebKitPage): Promise<string> {
   await page.click("try-it .send");
   const status = () =>
@@ -129,7 +129,7 @@ const resultsNow = (page: WebKitPage) =>
     [...document.querySelectorAll("dialog[open] [role=option]")].map((option) => option.textContent),
   );
 
-/** Types into the search, which is opened first. */
+/** Opens the search if it is closed, and types into it. */
 async function type(page: WebKitPage, typed: string): Promise<void> {
   const isOpen = () => page.read(() => document.querySelector("dialog[open] [role=combobox]") !== null);
   if (!(await isOpen())) await page.read(openSearch);

@@ -8,7 +8,7 @@ import { findProgram } from "../tools/programs.ts";
 /** A page of WebKitGTK, driven by W3C WebDriver: Playwright drives a WebKit of its own alone, which would have to be downloaded. */
 export interface WebKitPage {
   goto(url: string): Promise<void>;
-  /** What a function returns that runs in the page. */
+  /** Runs a function in the page and returns its result. */
   read<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   click(selector: string): Promise<void>;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ async function sessionOf(address: string, binary: string, stop: () => void): Pro
   };
 }
 
-/** Sends a command (WebDriver, 6.3), and throws what it could not do. */
+/** Sends a command (WebDriver, 6.3), and throws its error. */
 async function command(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };

@@ -55,7 +55,7 @@ for (const { name, address } of kinds.filter(
   }) => {
     await page.goto(`${host.url}/${address}`);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
-    // A browser without a window may do without the icon, or ask for it at any time.
+    // A headless browser may skip the icon or request it at any time.
     const isIcon = ({ path }: Sent) => path === "/favicon.svg";
     const icon = host.sent.find(isIcon) ?? (await iconOf(host));
     const others = host.sent.filter((one) => !isIcon(one));

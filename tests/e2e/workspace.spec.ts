@@ -80,7 +80,7 @@ test("a draft restores a JSON body as written, even if it is invalid", async ({ 
   const first = await open("replace-tags");
   await first.tryIt.load();
   await first.tryIt.body.fill('[{"name": "second", "rank": 9223372036854775807');
-  // What keeps it is loaded while the reader types.
+  // The code of drafts loads while the reader types.
   await expect(first.tryIt.button("Clear session")).toBeVisible();
   const { tryIt } = await open("replace-tags");
   await tryIt.load();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that lets in who proves to be allowed, and remembers what arrived. */
+/** A server that checks credentials and records requests. */
 export interface Api {
   url: string;
   /** Method, path and the credentials that were sent, oldest first. */
@@ -16,7 +16,7 @@ export interface Arrived {
   cookie?: string;
 }
 
-/** Whether a server gave this token. */
+/** Whether the server issued this token. */
 export type KnowsToken = (token: string) => Promise<boolean>;
 
 export async function startApi(knowsToken: KnowsToken): Promise<Api> {
@@ -27,7 +27,7 @@ export async function startApi(knowsToken: KnowsToken): Promise<Api> {
     const { pathname } = new URL(request.url ?? "", "http://api");
     if (pathname === "/login")
       return void response.writeHead(200, { "set-cookie": "sid=s-1; HttpOnly" }).end("Hello");
-    // What the browser asks for by itself.
+    // The browser requests these on its own.
     if (pathname === "/favicon.ico") return void response.writeHead(404).end();
     arrived.push(seen(request));
     if (pathname === "/redirected") return void response.writeHead(302, { location: "/header" }).end();

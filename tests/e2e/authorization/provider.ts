@@ -70,7 +70,7 @@ export async function startProvider(callback: string): Promise<AuthorizationServ
   return { url, knowsToken, stop: () => close(server) };
 }
 
-/** The password grant, which the provider leaves to those who want it. */
+/** The password grant, which oidc-provider does not include. */
 function grantByPassword(provider: Provider): void {
   provider.registerGrantType<{ username?: string; password?: string; scope?: string }>(
     "password",
@@ -97,7 +97,7 @@ function grantByPassword(provider: Provider): void {
   );
 }
 
-/** A server of the implicit flow, which oidc-provider no longer has. It sends whoever comes back at once. */
+/** A server of the implicit flow, which oidc-provider no longer supports. It redirects back at once. */
 export async function startImplicit(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? "", "http://implicit").searchParams;

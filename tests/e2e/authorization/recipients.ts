@@ -9,22 +9,22 @@ import { staticHost } from "../static-host.ts";
 
 export { expect } from "../once.ts";
 
-/** A server that takes anything, and remembers all of it. */
+/** A server that accepts and records every request. */
 export interface Recipient {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   /** Method, path, credentials and body of each request, oldest first, e.g. `GET /key x-key=k-1`. */
   received: string[];
   stop(): Promise<void>;
 }
 
-/** The `.invalid` addresses of `tests/fixtures/descriptions/recipients.yaml`, and what is in their places. */
+/** The `.invalid` URLs of `tests/fixtures/descriptions/recipients.yaml`, and the servers that replace them. */
 export type Addresses = Partial<Record<keyof typeof usual, string>>;
 
 interface Fixtures {
   /** The server that the reader trusts. */
   trusted: Recipient;
-  /** One that another description names. */
+  /** Another server, which a changed description lists. */
   other: Recipient;
   /** Publishes the site at its one address, with these servers in its description; the others are `trusted`. */
   publish(addresses?: Addresses): void;
@@ -64,7 +64,7 @@ async function start(): Promise<Running> {
   let published: [name: string, address: string][] = [];
   const trusted = await startRecipient(() => other.url);
   const other: Recipient = await startRecipient(() => trusted.url);
-  // Without a cache, so that what is published again is seen at once.
+  // Without a cache, so that a republished site is visible at once.
   const site = await listen(
     staticHost(folder, "not-found", (_file, content) =>
       published.reduce(
@@ -102,7 +102,7 @@ async function startRecipient(elsewhere: () => string): Promise<Recipient> {
       return void response
         .writeHead(200, { "content-type": "text/html" })
         .end(`<iframe src="${searchParams.get("of")}" width="900" height="900"></iframe>`);
-    // What the panel asks for to explain a failure.
+    // The panel sends these requests to explain a failure.
     if (path === "/" || path === "/favicon.ico") return void response.writeHead(204).end();
     received.push(await seen(request));
     if (path.startsWith("/moved"))
@@ -132,12 +132,12 @@ async function startRecipient(elsewhere: () => string): Promise<Recipient> {
   return { url, received, stop };
 }
 
-/** It ends so soon that it is renewed before each request. */
+/** A lifetime so short that the token is renewed before each request. */
 const token = { token_type: "Bearer", expires_in: 20, refresh_token: "refresh-1" };
 
 const json = { "content-type": "application/json" };
 
-/** As a page for debugging shows it, under names that do not reveal a secret. */
+/** A debugging response that repeats the key under harmless names. */
 function echoOf(key: string): string {
   const encoded = (text: string, encoding: BufferEncoding) => Buffer.from(text).toString(encoding);
   return JSON.stringify({
@@ -159,7 +159,7 @@ function echoOf(key: string): string {
   });
 }
 
-/** Sends small events until the client goes away. */
+/** Sends small events until the client disconnects. */
 function flood(response: ServerResponse, type: string): void {
   response.writeHead(200, { "content-type": type });
   const events = "data: x\n\n".repeat(5000);

@@ -13,15 +13,15 @@ export { expect } from "../once.ts";
 
 /** The site of `tests/fixtures/descriptions/security.yaml`, with real servers behind it. */
 export interface Secured {
-  /** Of the site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   url: string;
   api: Api;
-  /** Of the authorization server. */
+  /** The URL of the authorization server. */
   auth: string;
 }
 
 interface Fixtures {
-  /** Nothing has arrived at its API yet. */
+  /** Its API has recorded no requests yet. */
   secured: Secured;
   /** Opens the page of an operation by its slug. */
   open(slug: string, on?: Page): Promise<OperationPage>;

@@ -26,7 +26,7 @@ export interface Operation {
   title: string;
   description: string;
   tag: string;
-  /** What its badges read. */
+  /** The texts of its badges. */
   badges: string[];
   sunset: string | undefined;
   hidesPanel: boolean;
@@ -46,7 +46,7 @@ export interface Field {
   required: boolean;
   readOnly: boolean;
   description: string;
-  /** What else it must be, e.g. `1 to 100`. */
+  /** Its other constraints, e.g. `1 to 100`. */
   bounds: string | undefined;
   values: string[];
   default: string | undefined;

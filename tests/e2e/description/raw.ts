@@ -9,7 +9,7 @@ export const document = load(
   readFileSync(new URL("../../../openapi/petstore.yaml", import.meta.url), "utf8"),
 ) as Document;
 
-/** What a reference points to, or the node itself. */
+/** The target of a reference, or the node itself. */
 export function resolve<Node extends object>(node: Node | Ref): Node {
   if (!isRef(node)) return node;
   const names = node.$ref.replace("#/", "").split("/");
@@ -44,7 +44,7 @@ export function namedIn(part: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The name of what a schema refers to, also where it only adds a remark to it. */
+/** The name of the schema that a `$ref` points to, also beside a description. */
 export function nameOf(schema: RawSchema | Ref): string | undefined {
   if (isRef(schema)) return schema.$ref.split("/").at(-1);
   const [only, ...others] = schema.allOf ?? [];

@@ -4,11 +4,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export class AuthorizationGroup {
   readonly root: Locator;
   readonly toggle: Locator;
-  /** Everything that is in it once it is open. */
+  /** The group's content, which is visible once it is open. */
   readonly body: Locator;
   readonly choice: Locator;
   readonly keeping: Locator;
-  readonly forgetButton: Locator;
+  readonly clearButton: Locator;
   readonly getTokenButton: Locator;
   readonly flow: Locator;
 
@@ -21,7 +21,7 @@ export class AuthorizationGroup {
     this.body = this.root.getByRole("group", { name: "Authorization" });
     this.choice = this.body.getByLabel("Authentication method");
     this.keeping = this.body.getByLabel("Store credentials", { exact: true });
-    this.forgetButton = this.body.getByRole("button", { name: "Clear all" });
+    this.clearButton = this.body.getByRole("button", { name: "Clear all" });
     this.getTokenButton = this.body.getByRole("button", { name: "Get a token" });
     this.flow = this.body.getByLabel("Or get one by");
   }
@@ -30,11 +30,11 @@ export class AuthorizationGroup {
     // It opens by itself where authorization is required and missing, perhaps just before the click.
     await expect(async () => {
       if ((await this.root.getAttribute("open")) === null) await this.toggle.click();
-      await this.forgetButton.waitFor({ timeout: 2000 });
+      await this.clearButton.waitFor({ timeout: 2000 });
     }).toPass();
   }
 
-  /** What a scheme asks for. */
+  /** The fields of a scheme. */
   scheme(name: string): Locator {
     return this.body.getByRole("group", { name, exact: true });
   }
@@ -57,7 +57,7 @@ export class AuthorizationGroup {
   }
 }
 
-/** Goes through the pages of the authorization server: who it is, and that it is allowed. */
+/** Completes the login and consent pages of the authorization server. */
 export async function signInOn(page: Page): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill("zoe");
   await page.getByPlaceholder("and password").fill("any");

@@ -34,7 +34,7 @@ export class CodeSamples {
     return this.region.getByRole("tab", { selected: true });
   }
 
-  /** What belongs to a tab, if it is shown. */
+  /** The panel of a tab, if it is shown. */
   panel(language: string): Locator {
     return this.region.getByRole("tabpanel", { name: language, exact: true });
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { FieldList } from "./field-list.ts";
 
-/** What a page states about one response of an operation. */
+/** The section of a page about one response of an operation. */
 export class DescribedResponse extends FieldList {
   readonly #examples: Locator;
   readonly #status: string;
@@ -13,7 +13,7 @@ export class DescribedResponse extends FieldList {
     this.#examples = responses.page().getByRole("region", { name: "Response examples" });
   }
 
-  /** The example that is beside the responses now. */
+  /** The example that is shown beside the responses. */
   get shownExample(): Locator {
     return this.#examples.getByRole("tab", { selected: true }).first();
   }

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 
-/** What a page states of a parameter, a header or a member of an object. */
+/** The content of a page's field: a parameter, a header or a property. */
 export interface ShownField {
   /** Name, type and whether it is required, in one line. */
   head: string;
   text: string;
-  /** The values that are after a term such as `Default`. */
+  /** The values of a term such as `Default`. */
   facts: Record<string, string[]>;
 }
 

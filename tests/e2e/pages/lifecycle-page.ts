@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { operationItem, ReferencePage } from "./reference-page.ts";
 
-/** The page of what will go and what may change. */
+/** The page of deprecated and unstable operations. */
 export class LifecyclePage extends ReferencePage {
   readonly timeline: Locator;
   readonly deprecated: Locator;
@@ -19,7 +19,7 @@ export class LifecyclePage extends ReferencePage {
     return new LifecyclePage(page);
   }
 
-  /** What is in a list by a heading, e.g. `Beta`. */
+  /** The titles in the list below a heading, e.g. `Beta`. */
   titles(region: string): Locator {
     return this.region(region).getByRole("listitem").locator(this.page.getByRole("link").first());
   }
@@ -28,7 +28,7 @@ export class LifecyclePage extends ReferencePage {
     return operationItem(this.deprecated, title);
   }
 
-  /** The reader's day on the scale. */
+  /** The mark of today on the timeline. */
   get today(): Locator {
     return this.timeline.getByText("today", { exact: true });
   }

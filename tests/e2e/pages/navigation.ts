@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What is in the navigation, with what is below it. */
+/** An entry of the navigation with its children. */
 export interface Entry {
   text: string;
-  /** Where it points; null where it is only a heading. */
+  /** Its target; null for a heading. */
   link: string | null;
   below: Entry[];
 }
 
-/** The list of all pages beside each page; on a phone it is behind the button `Menu`. */
+/** The list of all pages beside each page; on a phone it opens with the button `Menu`. */
 export class Navigation {
   readonly region: Locator;
   readonly menuButton: Locator;
   readonly current: Locator;
   readonly filter: Locator;
-  /** How many entries fit what is typed into the filter. */
+  /** The number of entries that match the filter. */
   readonly count: Locator;
   readonly showAll: Locator;
 
@@ -27,13 +27,13 @@ export class Navigation {
     this.showAll = this.region.getByRole("button", { name: "Show all" });
   }
 
-  /** The entries that are shown, as they read. */
+  /** The texts of the visible entries. */
   async shown(): Promise<string[]> {
     const texts = await this.region.getByRole("link").allInnerTexts();
     return texts.map((text) => text.replace(/\s+/g, " "));
   }
 
-  /** How far it is scrolled. */
+  /** Its scroll position. */
   scrolled(): Promise<number> {
     return this.region.evaluate((nav) => nav.scrollTop);
   }
@@ -46,7 +46,7 @@ export class Navigation {
     await this.link(name).click();
   }
 
-  /** All of it: lists below headings and links, as deep as they go. */
+  /** The complete tree of lists below headings and links. */
   async outline(): Promise<Entry[]> {
     return this.region.evaluate((nav) => {
       const textOf = (element: Element) => (element as HTMLElement).innerText.replace(/\s+/g, " ").trim();

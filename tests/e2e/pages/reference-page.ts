@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { Navigation } from "./navigation.ts";
 
-/** What every page of the site has. */
+/** The parts that every page of the site has. */
 export class ReferencePage {
   readonly page: Page;
   readonly main: Locator;
@@ -11,10 +11,10 @@ export class ReferencePage {
   readonly themeButton: Locator;
   readonly descriptionLink: Locator;
   readonly contents: Locator;
-  /** What opens the list of what can be done with the page. */
+  /** The button of the page menu. */
   readonly pageMenu: Locator;
   readonly copyAsMarkdown: Locator;
-  /** What points to the other descriptions of the site, where there are some. */
+  /** The menu of the site's other descriptions, if there are any. */
   readonly switcher: Locator;
 
   constructor(page: Page) {
@@ -35,7 +35,7 @@ export class ReferencePage {
     return this.main.getByRole("region", { name, exact: true });
   }
 
-  /** Everything that reads like a badge. */
+  /** Every element with the text of a badge. */
   get badges(): Locator {
     return badgesIn(this.main);
   }

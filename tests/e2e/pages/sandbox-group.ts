@@ -1,11 +1,11 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** What the panel states of the sandbox, or of a simulation, once it has responded. */
+/** The panel's group about the sandbox or a simulation, which appears after a response. */
 export class SandboxGroup {
   readonly summary: Locator;
   readonly resetButton: Locator;
   readonly status: Locator;
-  /** What is unusual about where the records are. */
+  /** The note about unusual storage. */
   readonly note: Locator;
   private readonly terms: Locator;
   private readonly name: string;
@@ -23,8 +23,8 @@ export class SandboxGroup {
     this.terms = group.locator("dl > div");
   }
 
-  /** Waits until it states how many of each there are, e.g. `pets 5`. */
-  async holds(counts: string[]): Promise<void> {
+  /** Waits until it shows these numbers of records, e.g. `pets 5`. */
+  async expectRecords(counts: string[]): Promise<void> {
     const shown = () =>
       this.terms.evaluateAll((rows) =>
         rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" ")),
@@ -32,7 +32,7 @@ export class SandboxGroup {
     await expect.poll(shown).toEqual(counts);
   }
 
-  /** Waits until it has been filled, for which the panel asks the sandbox after a response. */
+  /** Waits until the panel has listed the records, which it requests after a response. */
   async filled(): Promise<void> {
     await expect(this.terms).not.toHaveCount(0);
   }

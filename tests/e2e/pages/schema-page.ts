@@ -7,11 +7,11 @@ import { operationItem, ReferencePage } from "./reference-page.ts";
 export class SchemaPage extends ReferencePage {
   /** The members of an object, or of the objects in a list. */
   readonly fields: FieldList;
-  /** What is stated about a schema that is no object. */
+  /** The constraints of a schema that is not an object. */
   readonly values: Locator;
   readonly users: Locator;
   readonly related: Locator;
-  /** How it hangs together with other schemas; of its two drawings, the one that is seen. */
+  /** The section of related schemas; the visible one of its two diagrams. */
   readonly picture: Locator;
 
   constructor(page: Page) {

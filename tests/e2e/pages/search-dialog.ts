@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The search over all pages, which opens over the page one is on. */
+/** The dialog that searches all pages. */
 export class SearchDialog {
   readonly button: Locator;
   readonly dialog: Locator;
@@ -8,11 +8,11 @@ export class SearchDialog {
   readonly results: Locator;
   /** The result that Enter opens. */
   readonly active: Locator;
-  /** Where the field or value is that was chosen. */
+  /** The list of places of the chosen field or value. */
   readonly places: Locator;
-  /** How much was found, or what can be. */
+  /** The number of results, or the hint before a query. */
   readonly status: Locator;
-  /** What was not loaded. */
+  /** The error when a file was not loaded. */
   readonly trouble: Locator;
   readonly again: Locator;
   readonly closeButton: Locator;
@@ -44,7 +44,7 @@ export class SearchDialog {
     return this.results.and(this.dialog.getByRole("option", { name, exact: true }));
   }
 
-  /** What is marked in the results, each text once. */
+  /** The highlighted texts of the results, without duplicates. */
   async marked(): Promise<string[]> {
     return [...new Set(await this.results.locator("mark").allTextContents())];
   }

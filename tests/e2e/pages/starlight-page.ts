@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What every page of a Starlight site has around its content. */
+/** The layout around the content of a Starlight page. */
 export class StarlightPage {
   readonly sidebar: Locator;
   /** The entry of the page in the sidebar. */
@@ -23,7 +23,7 @@ export class StarlightPage {
     this.theme = page.getByRole("combobox", { name: "Select theme" });
   }
 
-  /** The entries of a group of the sidebar, with what is beside them. */
+  /** The entries of a sidebar group with their badges. */
   entries(group: string): Locator {
     return this.group(group).getByRole("link");
   }
@@ -33,7 +33,7 @@ export class StarlightPage {
     return this.sidebar.getByRole("group").filter({ has: own }).last();
   }
 
-  /** Searches the site; gives the titles of results, the best first. */
+  /** Searches the site; returns the titles of the results, best first. */
   async search(text: string): Promise<Locator> {
     await this.#page.getByRole("button", { name: "Search" }).click();
     const dialog = this.#page.getByRole("dialog");

@@ -45,7 +45,7 @@ export class TryItPanel {
     return this.region.getByRole("group", { name: new RegExp(`^${text}(?: ?[a-z, ]*)?$`) });
   }
 
-  /** The list of options of a field that may be one of several things. */
+  /** The list of options of a field with several types. */
   choice(name: string): Locator {
     return this.region.getByRole("combobox", { name, exact: true });
   }
@@ -67,7 +67,7 @@ export class TryItPanel {
     return this.region.getByRole("button", { name, exact: true });
   }
 
-  /** Method and address, as they will be sent. */
+  /** The request line with method and URL. */
   get line(): Locator {
     return this.region.getByRole("paragraph").filter({ hasText: /^[A-Z]+ https?:/ });
   }
@@ -76,7 +76,7 @@ export class TryItPanel {
     return this.region.getByRole("textbox").or(this.region.getByRole("combobox"));
   }
 
-  /** Turns to the panel, which is loaded only then, and states the line of its request once it is there. */
+  /** Focuses the panel, which loads it, and waits for its request line. */
   async load(): Promise<void> {
     await this.region
       .getByLabel(/^(?:Server|Base URL)$/)
@@ -85,7 +85,7 @@ export class TryItPanel {
     await expect(this.line).toBeVisible();
   }
 
-  /** Waits until a reader can fill all fields, and what explains a lost connection is loaded. */
+  /** Waits until all fields can be filled in and the code that explains failures is loaded. */
   async usable(): Promise<void> {
     await this.load();
     await expect(this.region.locator("try-it[data-usable]")).toBeAttached();
@@ -104,14 +104,14 @@ export class TryItPanel {
   }
 }
 
-/** Whether it is the panel that loads a part of itself, or looks whether a server is there. */
+/** Whether the panel sent a request to load a part of itself or to detect a server. */
 const isOwn = (request: Request) =>
   /\/(?:(?:try-it|schemas|answers|operations)\.json|api\/(?:server\.json|health))$/.test(request.url());
 
-/** What came of a request. */
+/** The outcome of a request. */
 export class PanelResponse {
   readonly region: Locator;
-  /** `200 OK`, or why there is no status. */
+  /** `200 OK`, or the reason for a missing status. */
   readonly status: Locator;
   readonly body: Locator;
 
@@ -121,29 +121,29 @@ export class PanelResponse {
     this.body = region.getByRole("group", { name: "Response body" });
   }
 
-  /** Whether the response is as in the description. */
+  /** The result of the response's validation. */
   get verdict(): Locator {
     return this.region.getByText(/^(?:Matches schema|Not fully checked|\d+ schema mismatch(?:es)?)$/);
   }
 
-  /** Who responded, as the panel states it. */
+  /** The sender of the response, as the panel shows it. */
   async sender(): Promise<string> {
     const figures = this.region.getByText(/ · from /);
     await expect(figures).toContainText("(TTFB");
     return ((await figures.textContent()) ?? "").replace(/.* · from /, "");
   }
 
-  /** What differs from the description; a sentence each. */
+  /** The mismatches with the description, one sentence each. */
   get differences(): Locator {
     return this.findings("Mismatches");
   }
 
-  /** What else is to be stated about it. */
+  /** The notes about the response. */
   get notes(): Locator {
     return this.findings("Notes");
   }
 
-  /** Points to where the description states it. */
+  /** The link from a mismatch to its place in the description. */
   descriptionLink(name: string): Locator {
     return this.region.getByRole("link", { name: `Description of ${name}`, exact: true });
   }
@@ -175,7 +175,7 @@ export class PanelResponse {
     return this.body.locator("[aria-expanded]");
   }
 
-  /** What a stream sent. */
+  /** The items of a stream. */
   get list(): Locator {
     return this.region.getByRole("list", { name: /^Received / });
   }

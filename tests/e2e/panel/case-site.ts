@@ -12,14 +12,14 @@ import { sharedSite } from "../shared-site.ts";
 export { expect } from "../once.ts";
 
 interface Fixtures {
-  /** The server that is called; nothing has arrived there yet. */
+  /** The server of the requests, with no requests recorded yet. */
   recorder: Recorder;
   /** Opens the page of a case by its place among `requestCases`. */
   openCase(index: number): Promise<OperationPage>;
 }
 
 interface Running {
-  /** Of the site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   url: string;
   recorder: Recorder;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that responds to every request with what arrived, and remembers it. */
+/** A server that echoes and records every request. */
 export interface Echo {
   url: string;
   arrived: Arrived[];

@@ -20,14 +20,14 @@ export async function sendOne(tryIt: TryItPanel, api: Echo): Promise<Arrived> {
 }
 
 interface Fixtures {
-  /** The API of the description; nothing has arrived there yet. */
+  /** The API of the description, with no requests recorded yet. */
   api: Echo;
   /** Opens the page of an operation by its slug, with a fragment if need be. */
   open(slug: string, fragment?: string): Promise<OperationPage>;
 }
 
 interface Running {
-  /** Of the site, without a slash at its end. */
+  /** The URL of the site, without a trailing slash. */
   url: string;
   echo: Echo;
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.
 import { caseFiles } from "../../contracts/request-cases/case.ts";
 import type { TryItPanel } from "../pages/try-it-panel.ts";
 
-/** Types what a form is to give into a panel, by the names that its reader sees. */
+/** Types values into a panel, by the visible names of its fields. */
 export async function typeValues(panel: TryItPanel, { parameters, body }: RequestValues): Promise<void> {
   for (const { name, value } of parameters) await typeValue(panel, name, value);
   if (body !== null) await typeBody(panel, body);
@@ -28,7 +28,7 @@ async function typeBody(panel: TryItPanel, body: BodyValue): Promise<void> {
   }
 }
 
-/** `within` is the group that takes the name where there is no field of it. */
+/** `within` is the group that adds a property of this name if it has no field. */
 async function typeValue(
   panel: TryItPanel,
   name: string,
@@ -64,7 +64,7 @@ async function typeMember(panel: TryItPanel, group: string, name: string, text: 
   else await addMember(panel.group(group), name, text);
 }
 
-/** Removes what an example has put there. */
+/** Removes the values of an example. */
 async function empty(group: Locator): Promise<void> {
   const remove = group.getByRole("button", { name: "Remove this property" });
   while ((await remove.count()) > 0) await remove.first().click();

@@ -34,6 +34,6 @@ test("tabWalk() finds elements that are skipped, covered, out of order or withou
     'a "late" comes after a "early"',
     'a "covered" cannot be seen',
     'a "plain" does not show that it has the focus',
-    '<button tabindex="1">missed</button> is not come to',
+    '<button tabindex="1">missed</button> is not reached by Tab',
   ]);
 });

@@ -74,10 +74,10 @@ export function testZoomed(kinds: PageKind[]): void {
 
 const docked = ".try-it[data-docked]";
 
-/** High enough for most of a page. */
+/** A window height that shows most of a page. */
 const heightForAxe = 940;
 
-// What is opened first takes the focus out of the order of the page.
+// An action before the walk moves the focus out of the page's order.
 const isInOrder = (kind: PageKind) => kind.reach === undefined || kind.isInOrder;
 
 /** Looks at the whole page, or in a wide window at what was reached there: the rest of it is a kind of its own. */

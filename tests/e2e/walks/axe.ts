@@ -8,21 +8,21 @@ const standards: axe.RunOnly = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
 };
 
-// A theme changes nothing else.
-const colours: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+// The theme affects only colors.
+const colorRules: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-export const themeRules: Record<Theme, axe.RunOnly> = { light: standards, dark: colours };
+export const themeRules: Record<Theme, axe.RunOnly> = { light: standards, dark: colorRules };
 
 /** `rule: element, why` of everything that breaks one of these rules, on the page or in one element of it. */
 export async function violations(page: Page, runOnly = standards, selector = "html"): Promise<string[]> {
-  // By the debugger, which no policy of the page keeps from it.
+  // The debugger runs scripts whatever the page's policy.
   await page.evaluate(axe.source);
   // To where its box covers no link: axe takes a link that is half covered for a small one.
   await page.evaluate(() => document.querySelector("#navigation")?.scrollTo(0, 0));
   const options = {
     runOnly,
     resultTypes: ["violations" as const],
-    // No rule that is run looks at style sheets, which axe would load again.
+    // No enabled rule reads style sheets, which axe would load again.
     preload: false,
   };
   const found = await page.evaluate(([place, given]) => window.axe.run(place, given), [
@@ -37,8 +37,8 @@ export async function violations(page: Page, runOnly = standards, selector = "ht
 }
 
 /**
- * Opens what can be opened, all at once: where one option closes another, too. Menus are kinds of their own, because they
- * cover what is below them.
+ * Expands everything at once, also options that would close each other. Menus are separate kinds, because they
+ * cover the elements below them.
  */
 export const showEverything = (page: Page) =>
   page.evaluate(() => {

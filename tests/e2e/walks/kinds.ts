@@ -258,6 +258,6 @@ async function showAllNavigation(page: Page): Promise<void> {
   const { navigation } = new ReferencePage(page);
   if (await navigation.menuButton.isVisible()) await navigation.menuButton.click();
   await navigation.showAll.click();
-  // The button goes by another name while the list is on its way.
+  // The button has another label while the list loads.
   await navigation.region.locator("summary").first().waitFor();
 }

@@ -50,7 +50,7 @@ const uselessControls = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Texts to choose from must all be there, each with its name. */
+/** The names of tab panels that are hidden or lack their name. */
 const hiddenPanels = (page: Page) =>
   page.locator("[role=tabpanel]").evaluateAll((all) => {
     const nameOf = (panel: Element) =>
@@ -65,7 +65,7 @@ const hiddenPanels = (page: Page) =>
       .map(nameOf);
   });
 
-/** Opens everything that is closed, level by level, as a reader does. */
+/** Expands everything that is collapsed by clicks, level by level. */
 async function openByClick(page: Page): Promise<void> {
   const closed = page.locator("details:not([open], [data-was-opened]) > summary").filter({ visible: true });
   while ((await closed.count()) > 0) {
@@ -73,7 +73,7 @@ async function openByClick(page: Page): Promise<void> {
     await summary?.evaluate(({ parentElement }) => parentElement?.setAttribute("data-was-opened", ""));
     await summary?.click();
     expect(await summary?.evaluate((element) => element.matches("[open] > *"))).toBe(true);
-    // A menu over the page is closed again, or it would stay in front of what comes next.
+    // A menu is closed again, because it covers the next elements.
     if (!(await summary?.evaluate(isOfMenu))) continue;
     expect(await emptyDetails(page)).toEqual([]);
     await summary?.click();
@@ -83,11 +83,11 @@ async function openByClick(page: Page): Promise<void> {
 const isOfMenu = ({ nextElementSibling }: Element) =>
   nextElementSibling !== null && getComputedStyle(nextElementSibling).position === "absolute";
 
-/** Open parts in which there is nothing to read. */
+/** Expanded details without content. */
 const emptyDetails = (page: Page) =>
   page.locator("details[open]").evaluateAll((all) =>
     all
-      // Of several options, only one stays open, with what is in it.
+      // Only one of several options stays expanded.
       .filter((details) => details.parentElement?.closest("details:not([open])") === null)
       .filter((details) => (details as HTMLElement).innerText === details.querySelector("summary")?.innerText)
       .map((details) => details.outerHTML.slice(0, 120)),

@@ -1,11 +1,11 @@
-/** A place where the focus was, and what is wrong with it; nothing where all is well. */
+/** An element that had the focus, with its problems. */
 export interface Stop {
   /** Its element and the beginning of its text. */
   name: string;
   problems: string[];
 }
 
-/** What is known of a walk, in the page. */
+/** The state of a walk, in the page. */
 interface Course {
   /** The places of this round, in their order. */
   round: Place[];
@@ -120,7 +120,7 @@ export function watchFocus(): void {
   }
 }
 
-/** Runs in the page: what can be used there, and was not come to. */
+/** Runs in the page: the focusable elements that were not reached. */
 export function missed(): string[] {
   const usable = "a[href], button, input, select, textarea, summary, [tabindex]";
   return [...document.querySelectorAll<HTMLElement>(usable)]

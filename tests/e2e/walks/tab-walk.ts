@@ -2,31 +2,31 @@ import { type ElementHandle, expect, type Locator, type Page } from "@playwright
 import { missed, watchFocus } from "./stops.ts";
 
 /**
- * Goes round a page by Tab, opens what is closed, and goes round again until nothing new can be opened. Reports of each
- * place that is not as it should be, and of each that was not come to.
+ * Walks through a page by Tab, expands what is collapsed, and repeats this until nothing new can be expanded. Reports
+ * stops with problems, and elements that were not reached.
  */
 export async function tabWalk(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   await goRound(page);
   while ((await openClosed(page)) > 0) await goRound(page);
-  // What was loaded while the focus was past it already.
+  // Elements may have been loaded behind the focus.
   if ((await page.evaluate(missed)).length > 0) await goRound(page);
   const { stops } = await page.evaluate(() => ({ stops: window.course.stops }));
   const problems = stops.flatMap(({ name, problems }) => problems.map((problem) => `${name} ${problem}`));
-  const left = (await page.evaluate(missed)).map((element) => `${element} is not come to`);
+  const left = (await page.evaluate(missed)).map((element) => `${element} is not reached by Tab`);
   return [...new Set([...problems, ...left])];
 }
 
-/** So many keys are sent at once; each on its own takes ten times as long. */
+/** The number of keys sent at once. Sending each key separately takes ten times as long. */
 const atOnce = 40;
 
-/** Longer than any page, so that a trap does not block the walk for ever. */
+/** More stops than any page has, so that a focus trap ends the walk. */
 const mostStops = 2000;
 
 async function goRound(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.assign(window.course, { round: [], hasEnded: false });
-    // From the top again.
+    // Starts again at the top.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -43,7 +43,7 @@ async function goRound(page: Page): Promise<void> {
 
 /** Opens each closed part that was not opened before, by Enter or Space, and reports how many there were. */
 async function openClosed(page: Page): Promise<number> {
-  // Options load their fields, which have options again, without end where schemas refer to themselves.
+  // Options load fields with options, endlessly in recursive schemas.
   const deep = ".option .option .option details";
   const closed = page
     .locator(`details:not([open], [data-was-opened], ${deep}) > summary`)
