@@ -4,7 +4,7 @@ import { isEmptyForm } from "#http/form/body.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
-test("a form without a field is empty, but for one that takes any, and for another kind of body", () => {
+test("a form without fields is empty, except if it accepts additional fields or is not a form type", () => {
   const rows: [mediaType: string, schema: string, isEmpty: boolean][] = [
     ["application/x-www-form-urlencoded", "{ type: object, additionalProperties: false }", true],
     ["multipart/form-data", "{ type: object, properties: {}, additionalProperties: false }", true],

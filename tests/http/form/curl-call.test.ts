@@ -7,8 +7,8 @@ import type { NamedText } from "#http/request/types.ts";
 const times = <Item>(count: number, item: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => item(index));
 
-suite("the fields of a form", () => {
-  test("are lists and objects by their brackets", () => {
+suite("formFields()", () => {
+  test("form fields with brackets are read as arrays and objects", () => {
     assert.deepEqual(
       formFields([
         ["a", "1"],
@@ -35,12 +35,12 @@ suite("the fields of a form", () => {
     assert.equal(Object.hasOwn(Object.prototype, "id"), false);
   });
 
-  test("have names with brackets where these are deeper than fields are", () => {
+  test("a field name with brackets that nest too deeply stays a name", () => {
     const name = `a${"[b]".repeat(50_000)}`;
     assert.deepEqual(formFields([[name, "1"]]), [{ name, value: "1" }]);
   });
 
-  test("a form of many fields is read", { timeout: 5000 }, () => {
+  test("a form of 100,000 fields is read", { timeout: 5000 }, () => {
     const pairs = times(100_000, (index): NamedText => [["a", "b[]", `c[${index}]`][index % 3] ?? "", "1"]);
     assert.deepEqual(
       formFields(pairs).map(({ name, value }) => [name, value?.length]),
@@ -53,10 +53,12 @@ suite("the fields of a form", () => {
   });
 });
 
-suite("a pasted command for cURL", () => {
+suite("pasted cURL command", () => {
   const found = { slug: "a", method: "POST", base: null, path: [] };
 
-  test("may have many headers, fields and query parameters", { timeout: 5000 }, () => {
+  test("a pasted cURL command may have 100,000 headers, fields and query parameters", {
+    timeout: 5000,
+  }, () => {
     const headers = times(100_000, (index) => `-H "x-${index}: 1" -d a${index}=1`).join(" ");
     const command = readCurl(`curl https://a.example ${headers}`);
     assert.equal(command?.headers.length, 100_001);
@@ -67,18 +69,18 @@ suite("a pasted command for cURL", () => {
     assert.equal(call.body?.kind === "fields" && call.body.fields.length, 100_000);
   });
 
-  test("may have many short options in one", { timeout: 5000 }, () => {
+  test("a pasted cURL command may combine 500,000 short options", { timeout: 5000 }, () => {
     assert.equal(readCurl(`curl -${"s".repeat(500_000)}XPUT https://a.example`)?.method, "PUT");
   });
 
-  test("may have half of a surrogate pair", () => {
+  test("a lone surrogate in a pasted cURL command is replaced", () => {
     assert.deepEqual(readCurl("curl https://a.example --data-urlencode 'a=\ud800'")?.body, {
       kind: "text",
       text: "a=%EF%BF%BD",
     });
   });
 
-  test("is not read where it is longer than commands are", () => {
+  test("a pasted cURL command that exceeds the maximum length is not read", () => {
     assert.equal(readCurl(`curl https://a.example -d "${"\\n".repeat(10_000_000)}"`), null);
   });
 });

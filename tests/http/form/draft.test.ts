@@ -43,7 +43,7 @@ const operation = slice({
   ],
 });
 
-test("parameters have the values that were entered in their places, beside those that are not described", () => {
+test("a draft gives each parameter the value entered for it, and keeps undeclared parameters", () => {
   const draft: Draft = {
     ...emptyDraft,
     parameters: [text("7"), { kind: "list", items: [text("a"), text("b")] }],
@@ -63,7 +63,7 @@ test("parameters have the values that were entered in their places, beside those
   );
 });
 
-test("a body has what was entered, each field as it is written", () => {
+test("the body of a draft is serialized as its media type and fields define", () => {
   const json = { kind: "content", mediaType: "application/json" } as const;
   const form = {
     ...media("multipart/form-data"),
@@ -139,7 +139,7 @@ test("a body has what was entered, each field as it is written", () => {
   for (const [entered, body] of rows) assert.deepEqual(bodyOf(entered), body);
 });
 
-test("a request has the media type that was chosen for its response, and the response that a simulation is to give", () => {
+test("a draft sends the selected media type as Accept, and the selected simulated response as Prefer", () => {
   const headersOf = (target: Partial<Draft>) => {
     const draft = { ...emptyDraft, parameters: [text("7")], ...target };
     return requestOf(draft, requestValuesOf(draft, operation), operation).headers;
@@ -155,7 +155,7 @@ test("a request has the media type that was chosen for its response, and the res
   ]);
 });
 
-test("the problems of a draft are those of its values and of its server", () => {
+test("a draft reports problems of its values and of its server", () => {
   const kindsOf = (draft: Draft) =>
     problemsOf(draft, requestValuesOf(draft, operation), operation).map(({ kind, in: place, name }) => [
       kind,
@@ -169,7 +169,7 @@ test("the problems of a draft are those of its values and of its server", () => 
   ]);
 });
 
-test("an address has to be one of the web, without credentials", () => {
+test("a server URL must be an http(s) URL without credentials", () => {
   const kindsOf = (server: string) =>
     problemsOf(
       { ...emptyDraft, server: { ...emptyDraft.server, address: server } },
@@ -182,7 +182,7 @@ test("an address has to be one of the web, without credentials", () => {
   assert.deepEqual(kindsOf("https://user:pass@api.example"), ["url-with-credentials"]);
 });
 
-test("slashes at the end of an address are not part of it", () => {
+test("trailing slashes are removed from a server URL", () => {
   assert.deepEqual([" https://api.example/v1// ", "https://api.example", "/"].map(serverAddress), [
     "https://api.example/v1",
     "https://api.example",
@@ -208,14 +208,14 @@ const serverAfter = (...changes: [Change, address: string][]) =>
     draftOf(entered, entered.server),
   ).server;
 
-test("a change makes a new draft of what is entered then", () => {
+test("a change creates a new draft and leaves the previous one unchanged", () => {
   const before = draftOf(entered, entered.server);
   const after = apply(before, { by: "reader", isOfAddress: false }, { ...entered, accept: "text/csv" });
   assert.deepEqual(after, { ...before, accept: "text/csv" });
   assert.equal(before.accept, "");
 });
 
-test("an address that a link brought is the link's until the reader types in it, or it is the form's own again", () => {
+test("a server URL from a link keeps that origin until the reader types, or the form's own URL returns", () => {
   const link: Change = { by: "link", isOfAddress: false };
   const arrived: [Change, string] = [link, "https://other.example/v1"];
   const rows: [[Change, string][], string][] = [
@@ -233,7 +233,7 @@ test("an address that a link brought is the link's until the reader types in it,
   for (const [changes, by] of rows) assert.equal(serverAfter(...changes).by, by, JSON.stringify(changes));
 });
 
-test("an origin is the reader's when it was typed, not when its path or something else was", () => {
+test("an origin counts as typed only if the reader typed it, not if only its path changed", () => {
   const rows: [[Change, string][], string | null][] = [
     [[], null],
     [[[typing, "https://api.example/v2"]], null],
@@ -260,7 +260,7 @@ test("an origin is the reader's when it was typed, not when its path or somethin
     assert.equal(serverAfter(...changes).typedOrigin, origin, JSON.stringify(changes));
 });
 
-test("what was changed is known by its parts, so that the rest can be restored", () => {
+test("changed parts of a draft are listed separately, so that the others can be restored", () => {
   const fields = (...members: [string, EnteredValue][]): EnteredBody => ({
     kind: "fields",
     mediaType: "application/x-www-form-urlencoded",

@@ -22,42 +22,42 @@ const of = (schema: JsonSchema, levels = 2, files = false): Field =>
 const inputOf = (schema: JsonSchema, levels?: number, files?: boolean): Input =>
   of(schema, levels, files).input;
 
-test("schemas whose only options are each other have a field", () => {
+test("schemas whose only options are each other have a JSON field", () => {
   assert.deepEqual(inputOf({ oneOf: [{ $ref: "#/Circle" }] }), { kind: "json", writes: "any" });
 });
 
-describe("the field of a schema", () => {
+describe("form field of a schema", () => {
   const text = (type: "text" | "date" | "password", writes: "string" | "any" = "string"): Input => ({
     kind: "text",
     type,
     writes,
   });
   const inputs: [what: string, schema: JsonSchema, input: Input][] = [
-    ["a text", { type: "string" }, text("text")],
+    ["a string", { type: "string" }, text("text")],
     ["a date", { type: "string", format: "date" }, text("date")],
     ["a password", { type: "string", format: "password" }, text("password")],
     ["an integer", { type: "integer", format: "int64" }, { kind: "number", whole: true }],
     ["a number", { type: "number" }, { kind: "number", whole: false }],
     ["a value of several types", { type: ["string", "integer"] }, text("text", "any")],
     ["any value", true, text("text", "any")],
-    ["bytes where there are no files", { type: "string", format: "binary" }, text("text")],
+    ["a binary string in a form without files", { type: "string", format: "binary" }, text("text")],
     [
       "several unions at once",
       { allOf: [{ oneOf: [{ type: "object" }, { type: "array" }] }, { anyOf: [{ type: "string" }, {}] }] },
       { kind: "json", writes: "any" },
     ],
     [
-      "a text that may be any or one that is known",
+      "a string or one of known values",
       { anyOf: [{ type: "string" }, { $ref: "#/Status" }, { type: "null" }] },
       text("text"),
     ],
     [
-      "a number or a word for it",
+      "a number or a keyword",
       { oneOf: [{ type: "number" }, { const: "auto", type: "string" }] },
       text("text", "any"),
     ],
     [
-      "the only option that is not null",
+      "a union of one schema and null",
       { anyOf: [{ type: "integer" }, { type: "null" }] },
       { kind: "number", whole: true },
     ],
@@ -73,7 +73,7 @@ describe("the field of a schema", () => {
       },
     ],
     [
-      "an enumeration behind a reference",
+      "a referenced enum",
       { $ref: "#/Status" },
       {
         kind: "choice",
@@ -86,9 +86,9 @@ describe("the field of a schema", () => {
     ["a constant", { const: 3 }, { kind: "choice", options: [{ text: "3", json: "3" }] }],
   ];
   for (const [what, schema, input] of inputs)
-    test(`is that of ${what}`, () => assert.deepEqual(inputOf(schema), input));
+    test(`a schema gets the form field of ${what}`, () => assert.deepEqual(inputOf(schema), input));
 
-  test("keeps the digits of an int64", () => {
+  test("the options of a field keep the digits of an int64", () => {
     const ids = toJsonSchema({ type: "integer", enum: [9007199254740993n, 1], default: 9007199254740993n });
     const options = [
       { text: "9007199254740993", json: "9007199254740993" },
@@ -98,13 +98,13 @@ describe("the field of a schema", () => {
     assert.equal(of(ids).fallback, "9007199254740993");
   });
 
-  test("states what applies where nothing is given", () => {
+  test("a field shows the default of its schema", () => {
     assert.equal(of({ $ref: "#/Status" }).fallback, "on");
     assert.equal(of({ type: "integer", default: 20 }).fallback, "20");
     assert.equal(of({ type: "string" }).fallback, "");
   });
 
-  test("knows null, however it is written", () => {
+  test("a field is nullable, in each notation of a nullable schema", () => {
     const nullable: JsonSchema[] = [
       { type: ["string", "null"] },
       { oneOf: [{ type: "string" }, { type: "null" }] },
@@ -118,7 +118,7 @@ describe("the field of a schema", () => {
     assert.equal(of({ type: "string" }).nullable, false);
   });
 
-  test("is a file, or several, in forms that carry files", () => {
+  test("binary strings are file fields in forms that support files", () => {
     const bytes = { type: "string", format: "binary" };
     assert.deepEqual(inputOf(bytes, 2, true), { kind: "file", many: false });
     assert.deepEqual(inputOf({ type: "array", items: bytes }, 2, true), { kind: "file", many: true });
@@ -132,7 +132,7 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("contains those of an object that may be sent, required ones marked", () => {
+  test("an object field has the writable members, with required ones marked", () => {
     const input = inputOf({
       type: "object",
       required: ["name"],
@@ -145,7 +145,7 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("is that of one of several schemas, which is made when it is chosen", () => {
+  test("a union field creates the field of an option when it is selected", () => {
     const input = inputOf({ oneOf: [{ type: "string" }, { type: "array", items: { $ref: "#/Tree" } }] });
     assert.ok(input.kind === "union");
     assert.deepEqual(
@@ -157,13 +157,13 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("is that of an object where options only state which members go together", () => {
+  test("options that only list required members give the field of an object", () => {
     const properties = { a: { type: "string" }, b: { type: "string" } };
     const input = inputOf({ type: "object", properties, anyOf: [{ required: ["a"] }, { required: ["b"] }] });
     assert.deepEqual(input.kind === "group" && input.fields.map(({ name }) => name), ["a", "b"]);
   });
 
-  test("is made later where it is deeper than a form begins with", () => {
+  test("a field deeper than the initial levels is created on demand", () => {
     const input = inputOf({ $ref: "#/Tree" }, 0);
     assert.ok(input.kind === "union");
     assert.deepEqual(
@@ -172,7 +172,7 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("ends where a schema continues for ever", () => {
+  test("fields of a recursive schema end after the given number of levels", () => {
     const depth = (input: Input): number => {
       const child = input.kind === "group" ? input.fields.find(({ name }) => name === "child") : undefined;
       return child === undefined ? 0 : 1 + depth(child.input);
@@ -181,7 +181,7 @@ describe("the field of a schema", () => {
   });
 });
 
-describe("a field that refers to a schema", () => {
+describe("field of a referenced schema", () => {
   const old = `
 swagger: "2.0"
 info: { title: Old, version: "1" }
@@ -254,7 +254,7 @@ ${schemas}`;
     ["3.2", modern("3.2.0", v31), true],
   ];
   for (const [version, yaml, isDeprecated] of versions)
-    test(`has the notes of that schema in ${version}`, async (t) => {
+    test(`a field has the annotations of its referenced schema in ${version}`, async (t) => {
       const fields = await fieldsOf(t, yaml);
       assert.deepEqual(
         fields.map(({ name, nullable, deprecated, bounds, input }) => ({
@@ -273,15 +273,15 @@ ${schemas}`;
     });
 });
 
-describe("a typed text", () => {
-  test("becomes the JSON it reads as, or a string", () => {
+describe("typed text of a field", () => {
+  test("typed text is parsed as JSON if it is valid, and is a string otherwise", () => {
     assert.equal(jsonOfText("9007199254740993", "any"), "9007199254740993");
     assert.equal(jsonOfText(" [1, 2] ", "any"), "[1, 2]");
     assert.equal(jsonOfText("red", "any"), '"red"');
     assert.equal(jsonOfText("5", "string"), '"5"');
   });
 
-  test("is read again as the value it was made of", () => {
+  test("the text of a field is parsed to the value it was made from", () => {
     for (const value of ["red", "5", "true", '"quoted"', "", 5, 9007199254740993n, null, { a: [1] }]) {
       const text = typedText(value, "any");
       assert.deepEqual(jsonOfText(text, "any"), jsonOfText(typedText(value, "any"), "any"));

@@ -11,7 +11,7 @@ import {
 
 const typed = (text: string): Filling => ({ kind: "typed", text });
 
-test("the value of a parameter is put into a field as it was typed", () => {
+test("parameter values fill fields as they were typed", () => {
   assert.deepEqual(fillingOf(undefined), { kind: "nothing" });
   assert.deepEqual(fillingOf("01"), typed("01"));
   assert.deepEqual(fillingOf(["a", "1"]), { kind: "list", items: [typed("a"), typed("1")] });
@@ -19,7 +19,7 @@ test("the value of a parameter is put into a field as it was typed", () => {
   assert.deepEqual(fillingOf([["max", "5"]]), { kind: "group", members: [["max", typed("5")]] });
 });
 
-test("what is sent as JSON is read as it was kept, to the last digit", () => {
+test("JSON values fill fields without losing digits", () => {
   assert.deepEqual(fillingOfJson("[9007199254740993]"), { kind: "json", value: [9007199254740993n] });
   assert.deepEqual(fillingOfJson(["null", '"a"', "not JSON"]), {
     kind: "json",
@@ -27,7 +27,7 @@ test("what is sent as JSON is read as it was kept, to the last digit", () => {
   });
 });
 
-test("a choice between schemas is made by the value that was typed, as JSON", () => {
+test("the JSON of typed text selects the option of a union", () => {
   const rows: [Filling, unknown][] = [
     [{ kind: "nothing" }, null],
     [typed("5"), 5],
@@ -39,7 +39,7 @@ test("a choice between schemas is made by the value that was typed, as JSON", ()
   for (const [filling, value] of rows) assert.deepEqual(fillingJson(filling), value);
 });
 
-test("lists and objects restore their parts, also from JSON text that was kept for nested ones", () => {
+test("arrays and objects restore their items and members, also from JSON text", () => {
   const json = (value: string | number): Filling => ({ kind: "json", value });
   assert.deepEqual(fillingItems(fillingOf(["a"])), [typed("a")]);
   assert.deepEqual(fillingItems(typed("a")), [typed("a")]);

@@ -8,8 +8,8 @@ const read = (text: string) =>
     ({ path, value, isKnown }) => `${isKnown ? "" : "unknown "}${path.join(" > ")} = ${value}`,
   );
 
-describe("values that are typed with the names of their fields", () => {
-  test("are read one by one, with brackets for what is in a field", () => {
+describe("values typed with their field names", () => {
+  test("typed values are assigned to fields by name, with brackets for nested fields", () => {
     assert.deepEqual(read("amount=500&expand[]=customer&metadata[order]=6735&metadata[a][b]=c"), [
       "amount = 500",
       "expand >  = customer",
@@ -18,11 +18,11 @@ describe("values that are typed with the names of their fields", () => {
     ]);
   });
 
-  test("may be of a field whose own name has brackets", () => {
+  test("a typed value may belong to a field whose name contains brackets", () => {
     assert.deepEqual(read("filter[name]=x"), ["filter[name] = x"]);
   });
 
-  test("may be of unknown fields", () => {
+  test("typed values of unknown fields are marked as unknown", () => {
     assert.deepEqual(read("nonexistent=1&amount=2&other[a]=3"), [
       "unknown nonexistent = 1",
       "amount = 2",
@@ -30,7 +30,7 @@ describe("values that are typed with the names of their fields", () => {
     ]);
   });
 
-  test("may contain an ampersand", () => {
+  test("a typed value may contain an ampersand", () => {
     assert.deepEqual(read("amount=a&b"), ["amount = a&b"]);
     assert.deepEqual(read("metadata=Tea & scones & more&amount=5"), [
       "metadata = Tea & scones & more",
@@ -42,7 +42,7 @@ describe("values that are typed with the names of their fields", () => {
     ]);
   });
 
-  test("are an empty list where only a name is typed", () => {
+  test("a name without a value gives no typed values", () => {
     assert.deepEqual(read("amount"), []);
     assert.deepEqual(read(""), []);
     assert.deepEqual(read("=5"), []);

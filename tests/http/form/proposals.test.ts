@@ -33,49 +33,49 @@ function proposed(marked: string) {
 }
 const labels = (marked: string) => proposed(marked).map(({ label }) => label);
 
-describe("what is proposed in a body", () => {
-  test("are the members it may have, required ones first, none that the API alone sets", () => {
+describe("completions in a JSON body", () => {
+  test("completions list the members that may be sent, required ones first, without read-only ones", () => {
     assert.deepEqual(labels("{|}"), ["name", "kind", "tag", "friends", "owner", "vaccinated"]);
   });
 
-  test("are only those that it has not yet", () => {
+  test("completions omit members that the object already has", () => {
     assert.deepEqual(labels('{"name": "x", |}'), ["kind", "tag", "friends", "owner", "vaccinated"]);
   });
 
-  test("are those that begin as was typed, then those that have it within", () => {
+  test("completions list members that begin with the typed text first, then those that contain it", () => {
     assert.deepEqual(labels('{"n|'), ["name", "kind", "friends", "owner", "vaccinated"]);
   });
 
-  test("come with what begins their value", () => {
+  test("completions of a member include the start of its value", () => {
     assert.deepEqual(proposed('{"na|')[0], { label: "name", text: '"name": ""', detail: "string, required" });
     assert.deepEqual(proposed('{"fr|')[0], { label: "friends", text: '"friends": []', detail: "array" });
   });
 
-  test("are the values of an enumeration, the default reported", () => {
+  test("completions of an enum list its values and mark the default", () => {
     assert.deepEqual(proposed('{"kind": "|"'), [
       { label: '"cat"', text: '"cat"', detail: "" },
       { label: '"dog"', text: '"dog"', detail: "default" },
     ]);
   });
 
-  test("are true and false, and null where it may be", () => {
+  test("completions of a boolean are true and false, and include null if it is allowed", () => {
     assert.deepEqual(labels('{"vaccinated": |}'), ["true", "false"]);
     assert.deepEqual(labels('{"owner": |}'), ["null", "{ … }"]);
   });
 
-  test("point into lists, references and the options of unions", () => {
+  test("completions work within arrays, references and options of unions", () => {
     assert.deepEqual(labels('{"friends": [{"owner": {|}}]}'), ["mail"]);
     assert.deepEqual(labels('{"friends": [{|'), ["name", "kind", "tag", "friends", "owner", "vaccinated"]);
   });
 
-  test("is a whole object with what is required", () => {
+  test("the completion of an object includes its required members", () => {
     assert.equal(
       proposed('{"friends": [|').find(({ label }) => label === "{ … }")?.text,
       '{ "name": "", "kind": "" }',
     );
   });
 
-  test("is nothing where nothing is known", () => {
+  test("an unknown member has no completions", () => {
     assert.deepEqual(labels('{"unknown": {|}}'), []);
   });
 });

@@ -6,7 +6,7 @@ import { serializeParameter } from "#http/request/parameter/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { field as requestParameter } from "../request/fixtures.ts";
 
-test("a parameter that may be empty has a switch to send it so, others have none", () => {
+test("a parameter with allowEmptyValue has a switch to send it empty, and others have none", () => {
   for (const allowEmptyValue of [true, false])
     for (const type of ["string", "integer", "boolean"]) {
       const parameter = requestParameter({ allowEmptyValue, required: false, jsonSchema: { type } });
@@ -17,7 +17,7 @@ test("a parameter that may be empty has a switch to send it so, others have none
     }
 });
 
-test("a choice is required where it can be empty, and an empty text among its values has a label", () => {
+test('an optional select has the option "Not sent", and an empty string among its values has a label', () => {
   const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
   const selectOf = (required: boolean, value?: string) => {
     const field = schemaField("a", required, { enum: ["", "x"] }, rules);
@@ -41,7 +41,7 @@ test("a choice is required where it can be empty, and an empty text among its va
   );
 });
 
-test("a date has no placeholder, which HTML allows of texts alone", () => {
+test("a date field has no placeholder, which HTML allows only for text fields", () => {
   const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
   const rowOf = (schema: JsonSchema) =>
     fieldRow(schemaField("a", false, schema, rules), { id: "a", placeholder: "2026-11-21" }).html;
@@ -49,7 +49,7 @@ test("a date has no placeholder, which HTML allows of texts alone", () => {
   assert.match(rowOf({ type: "string" }), /placeholder="2026-11-21"/);
 });
 
-test("every label and description names an element that is there, also of a list of lists and of objects", () => {
+test("labels and descriptions refer to existing elements, also in nested lists and objects", () => {
   const union = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
   const lists = [...["string", "object", "array"].map((type) => ({ type })), union].map((items) => ({
     type: "array",
@@ -68,7 +68,7 @@ test("every label and description names an element that is there, also of a list
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test("a list in a query string of one parameter has fields of its own, with a hint, and is sent one by one", () => {
+test("an array in a querystring parameter has its own fields and a hint, and is sent item by item", () => {
   const schema = { type: "object", properties: { tags: { type: "array", items: { type: "string" } } } };
   const whole = {
     name: "all",

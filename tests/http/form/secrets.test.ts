@@ -34,15 +34,15 @@ const bodyOf = (schema: JsonSchema, value: unknown) => {
   return { body: call.body?.kind === "text" ? JSON.parse(call.body.text) : null, omitted };
 };
 
-suite("a password in JSON is left out", () => {
+suite("passwords in JSON bodies", () => {
   const given = { user: "zoe", pass: "hush" };
   const rest = { body: { user: "zoe" }, omitted: ["pass"] };
   for (const [where, schema] of Object.entries<JsonSchema>({
     "as a property": login,
-    "behind a $ref": { $ref: "#/components/schemas/Login" },
+    "in a referenced schema": { $ref: "#/components/schemas/Login" },
     "in an option of oneOf": { oneOf: [text, login] },
-    "in an option of anyOf that is nullable": { anyOf: [{ type: "null" }, login] },
-    "where the password itself may be null": {
+    "in an option of a nullable anyOf": { anyOf: [{ type: "null" }, login] },
+    "as a nullable property": {
       properties: { pass: { anyOf: [password, { type: "null" }] } },
     },
     "in allOf within oneOf": { oneOf: [{ allOf: [login] }] },
@@ -51,29 +51,29 @@ suite("a password in JSON is left out", () => {
     "under patternProperties": { patternProperties: { "^p": password }, properties: { user: text } },
     "in a dependent schema": { dependentSchemas: { user: login } },
   }))
-    test(where, () => {
+    test(`a password in a JSON body is omitted from a shared link: ${where}`, () => {
       const expected = where === "under patternProperties" ? { body: {}, omitted: ["user", "pass"] } : rest;
       assert.deepEqual(bodyOf(schema, given), expected);
     });
 
-  test("a list that contains a password is left out of JSON", () => {
+  test("an array with passwords is omitted from the JSON of a shared link", () => {
     const schema = { properties: { codes: { type: "array", items: password }, user: text } };
     assert.deepEqual(bodyOf(schema, { codes: ["a", "b"], user: "zoe" }), {
       body: { user: "zoe" },
       omitted: ["codes"],
     });
   });
-  test("a password is left out at its place in a tuple", () => {
+  test("a password in a tuple is omitted from a shared link", () => {
     const schema = { properties: { pair: { prefixItems: [text, password] } } };
     assert.deepEqual(bodyOf(schema, { pair: ["zoe", "hush"] }), { body: {}, omitted: ["pair"] });
   });
-  test("JSON is left out if its schema was not loaded", () => {
+  test("a JSON member is omitted from a shared link if its schema was not loaded", () => {
     const schema = { properties: { user: text, card: { $ref: "#/components/schemas/Card" } } };
     assert.deepEqual(bodyOf(schema, { user: "zoe", card: 42 }), { body: { user: "zoe" }, omitted: ["card"] });
   });
 });
 
-test("a body that contains no password stays as it was typed", () => {
+test("a body without passwords is shared exactly as typed", () => {
   const body: BodyValue = { kind: "text", mediaType: "application/json", text: '{ "user":1.10 }' };
   assert.deepEqual(shared(login, { body }), {
     call: { server: null, parameters: [], body },
@@ -81,19 +81,19 @@ test("a body that contains no password stays as it was typed", () => {
   });
 });
 
-suite("a body whose secrets cannot be separated from the rest is left out", () => {
+suite("bodies with inseparable secrets", () => {
   for (const [mediaType, schema, typed] of [
     ["application/xml", login, "<login><pass>hush</pass></login>"],
     ["text/plain", password, "hush"],
     ["application/json", login, '{"pass": "hush"'],
   ] as const)
-    test(mediaType, () => {
+    test(`a body whose secrets cannot be separated is omitted from a shared link: ${mediaType}`, () => {
       const { call, omitted } = shared(schema, { body: { kind: "text", mediaType, text: typed } });
       assert.deepEqual([call.body, omitted], [null, ["Body"]]);
     });
 });
 
-test("the parts of a form that contain a password are left out", () => {
+test("form fields that contain a password are omitted from a shared link", () => {
   const schema = {
     properties: {
       name: text,
@@ -118,7 +118,7 @@ test("the parts of a form that contain a password are left out", () => {
   assert.deepEqual(omitted, ["login", "codes", "secret"]);
 });
 
-test("the passwords of an object in the query are left out", () => {
+test("passwords in an object parameter are omitted from a shared link", () => {
   const value: [string, string][] = [
     ["user", "zoe"],
     ["pass", "hush"],
@@ -128,7 +128,7 @@ test("the passwords of an object in the query are left out", () => {
   assert.deepEqual(omitted, ["filter"]);
 });
 
-test("the user name of a server's address is left out", () => {
+test("credentials in a server URL are omitted from a shared link", () => {
   const { call, omitted } = shared(true, { server: "https://zoe:hush@api.example.com/v1" });
   assert.deepEqual(
     [call.server, omitted],

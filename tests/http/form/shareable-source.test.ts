@@ -49,8 +49,8 @@ const source = {
 const shareable = shareableSource(source, operation, new Map([["#/Session", session]]));
 const linked = (expression: string) => evaluateExpression(expression, shareable);
 
-suite("a link to the next operation from a response", () => {
-  test("has what is no secret", () => {
+suite("parameters of a link to the next operation", () => {
+  test("a link to the next operation may contain values that are not secret", () => {
     assert.deepEqual(
       [
         "$response.body#/id",
@@ -77,5 +77,6 @@ suite("a link to the next operation from a response", () => {
     "{$response.body#/id}-{$response.body#/token}",
     "$url",
   ])
-    test(`never has ${expression}`, () => assert.equal(linked(expression), undefined));
+    test(`a link to the next operation never contains the secret ${expression}`, () =>
+      assert.equal(linked(expression), undefined));
 });

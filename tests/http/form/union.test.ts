@@ -21,8 +21,8 @@ const schemas = new Map<string, JsonSchema>([
 const titlesOf = (schema: JsonSchema) => alternativesOf(schema, schemas)?.map(({ title }) => title);
 const presetsOf = (schema: JsonSchema) => alternativesOf(schema, schemas)?.map(({ preset }) => preset);
 
-describe("the options of a schema", () => {
-  test("are called by title, name, type or members, each only once", () => {
+describe("options of a union", () => {
+  test("options of a union have unique titles: their title, name, type or members", () => {
     const options: JsonSchema[] = [
       { title: "Free text", type: "string" },
       { $ref: "#/s/Cat" },
@@ -47,7 +47,7 @@ describe("the options of a schema", () => {
     ]);
   });
 
-  test("have the value of a mapped discriminator, and begin with it", () => {
+  test("an option has its discriminator value in its title, and as the preset of its form", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { cat: "#/s/Cat", kitten: "#/s/Cat", dog: "#/s/Dog" },
@@ -57,7 +57,7 @@ describe("the options of a schema", () => {
     assert.deepEqual(presetsOf(schema), [{ kind: "cat" }, { kind: "dog" }]);
   });
 
-  test("begin with a member of which each lists other values", () => {
+  test("an option has the value of a distinguishing member in its title, and as its preset", () => {
     const options = [
       object({ type: { enum: ["card", "wallet"], default: "card" }, size: { enum: ["s"] } }),
       object({ type: { const: "bank" }, size: { enum: ["s"] } }),
@@ -66,7 +66,7 @@ describe("the options of a schema", () => {
     assert.deepEqual(presetsOf({ anyOf: options }), [{ type: "card" }, { type: "bank" }]);
   });
 
-  test("are an empty list where they only limit members, and those that are left without null", () => {
+  test("options that only require members are no options, and null is not an option", () => {
     const properties = { a: text, b: text };
     assert.deepEqual(
       titlesOf({ ...object(properties), anyOf: [{ required: ["a"] }, { required: ["b"] }] }),
@@ -76,12 +76,12 @@ describe("the options of a schema", () => {
     assert.deepEqual(titlesOf(text), []);
   });
 
-  test("are those of a union among them, which may be in itself", () => {
+  test("options of a nested union are flattened, also of a recursive one", () => {
     assert.deepEqual(titlesOf({ anyOf: [text, { $ref: "#/s/Pet" }] }), ["string", "Cat", "Dog"]);
     assert.deepEqual(titlesOf({ $ref: "#/s/Loop" }), ["string"]);
   });
 
-  test("are not multiplied without end by unions of unions", () => {
+  test("the number of flattened options of nested unions is limited", () => {
     const level = (depth: number): JsonSchema =>
       depth === 0 ? text : { oneOf: Array.from({ length: 10 }, () => level(depth - 1)) };
     const wide = Array.from({ length: 10 }, (_, depth): [string, JsonSchema] => [
@@ -93,7 +93,7 @@ describe("the options of a schema", () => {
     assert.equal(alternativesOf(level(2), schemas)?.length, 100);
   });
 
-  test("have what the schema states beside them", () => {
+  test("each option includes the keywords beside the union", () => {
     const union = { ...object({ id: text }, "id"), oneOf: [object({ a: text }), object({ b: text })] };
     const all = alternativesOf(union, schemas)?.map(({ schema }) => schema);
     assert.deepEqual(all, [
@@ -102,7 +102,7 @@ describe("the options of a schema", () => {
     ]);
   });
 
-  test("the options of several unions at once are not distinguished", () => {
+  test("a schema with several unions has no options", () => {
     assert.equal(
       alternativesOf({ allOf: [{ $ref: "#/s/Pet" }, { anyOf: [object({ a: text }), text] }] }, schemas),
       null,
@@ -110,11 +110,11 @@ describe("the options of a schema", () => {
   });
 });
 
-describe("of several options, a value is", () => {
+describe("nearestAlternative()", () => {
   const nearest = (value: JsonValue, ...anyOf: JsonSchema[]) =>
     nearestAlternative(alternativesOf({ anyOf }, schemas) ?? [], value, schemas);
 
-  test("the one of its type", () => {
+  test("the nearest option is the one with the type of the value", () => {
     const all: JsonSchema[] = [
       text,
       { type: "integer" },
@@ -129,14 +129,14 @@ describe("of several options, a value is", () => {
     );
   });
 
-  test("the one with its constant, else the one whose members it has", () => {
+  test("the nearest option is the one with the matching constant, else with the matching members", () => {
     const all = [object({ type: { const: "a" }, x: text }), object({ type: { const: "b" }, y: text })];
     assert.equal(nearest({ type: "b", x: "1" }, ...all), 1);
     assert.equal(nearest({ y: "1" }, ...all), 1);
     assert.equal(nearest({}, ...all), 0);
   });
 
-  test("the one whose members the items of a list have", () => {
+  test("the nearest option of a list is the one whose item members match", () => {
     const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
     const lists = [list(object({ name: object({}) })), list(object({ kind: text, note: text }))];
     assert.equal(nearest([{ kind: "card" }], ...lists), 1);
@@ -144,7 +144,7 @@ describe("of several options, a value is", () => {
     assert.equal(nearest([], ...lists), 0);
   });
 
-  test("the one whose members it has, also where they are those of a union in it", () => {
+  test("the nearest option is the one whose members match, also within a nested union", () => {
     const account = { allOf: [object({ items: { type: "array", items: text } }, "items")] };
     const accounts: JsonSchema = {
       type: "array",
@@ -162,7 +162,7 @@ describe("of several options, a value is", () => {
     assert.equal(nearest({ b: "1" }, plain, { oneOf: [object({ b: text }), object({ c: text })] }), 1);
   });
 
-  test("the one whose list has the object", () => {
+  test("the nearest option of an object or array is the one that allows it", () => {
     const empty: JsonSchema = { enum: [{}, []] };
     const value = object({ value: text }, "value");
     for (const all of [
@@ -175,7 +175,7 @@ describe("of several options, a value is", () => {
     }
   });
 
-  test("the one whose members it has so far, with numbers that a form writes as texts", () => {
+  test("the nearest option matches partial objects and numbers that a form has as text", () => {
     const integer: JsonSchema = { type: "integer" };
     const token = object({ token: text }, "token");
     const card = object(
@@ -196,7 +196,7 @@ describe("of several options, a value is", () => {
     );
   });
 
-  test("the one that its discriminator names", () => {
+  test("the nearest option is the one that the discriminator selects", () => {
     const discriminator = {
       propertyName: "kind",
       mapping: { cat: "#/s/Cat", kitten: "#/s/Cat", dog: "#/s/Dog" },
@@ -207,7 +207,7 @@ describe("of several options, a value is", () => {
     assert.deepEqual(["dog", "cat", "kitten"].map(named), [0, 1, 1]);
   });
 
-  test("the one whose members it has, where its discriminator could be that of several", () => {
+  test("the nearest option is the one with matching members if the discriminator is ambiguous", () => {
     const union = (property: string, one: JsonSchema): JsonSchema => ({
       anyOf: [one],
       discriminator: { propertyName: property },

@@ -8,7 +8,7 @@ import type { JsonSchema } from "#model/types.ts";
 const values: Record<string, string> = { id: "9007199254740993", quote: 'a "b"', word: "cat" };
 const find = (name: string) => values[name];
 
-suite("variables in a text", () => {
+suite("variables in text", () => {
   for (const [text, resolved] of [
     ["{{word}}", "cat"],
     ["/{{word}}/{{id}}?", "/cat/9007199254740993?"],
@@ -16,17 +16,17 @@ suite("variables in a text", () => {
     ["\\{{word}}", "{{word}}"],
     ["{{ word }}, {{}}, {{#if}}, {word}", "{{ word }}, {{}}, {{#if}}, {word}"],
   ] as const)
-    test(`${text} is sent as ${resolved}`, () => {
+    test(`text with variables is resolved: ${text} to ${resolved}`, () => {
       assert.equal(withVariables(text, find), resolved);
     });
 
-  test("are those that no backslash makes text", () => {
+  test("variables after a backslash are plain text", () => {
     assert.deepEqual(variablesIn("{{a}} \\{{b}} {{c.d-e}} {{1}}"), ["a", "c.d-e"]);
   });
 });
 
 suite("variables in a request", () => {
-  test("are in lists, objects and fields of a form, and never in files", () => {
+  test("variables are resolved in arrays, objects and form fields, but not in files", () => {
     const file = { name: "{{word}}", type: "", size: 1 };
     const body: BodyValue = {
       kind: "fields",
@@ -75,13 +75,13 @@ suite("variables in a request", () => {
     ['{"name": "\\\\{{word}}"}', '{"name":"{{word}}"}'],
     ['{"size": "{{word}}"}', '{"size":"cat"}'],
   ] as const)
-    test(`${text} is sent as ${resolved}`, () => {
+    test(`variables in a JSON body are resolved: ${text} to ${resolved}`, () => {
       const body: BodyValue = { kind: "text", mediaType: "application/json", text };
       const { body: sent } = resolveValues({ parameters: [], body }, find, operation(schema), new Map());
       assert.equal(sent?.kind === "text" && stringifyJson(parseJson(sent.text)), resolved);
     });
 
-  test("that are unknown are named with their field, unless the description's examples have them", () => {
+  test("unknown variables are reported with their field, unless the description's examples contain them", () => {
     const given: RequestValues = {
       parameters: [
         { in: "path", name: "id", value: "{{id}}" },

@@ -13,12 +13,12 @@ const chosen = (text: string): Schema => ({
   enum: [{ value: text, name: null, description: null }],
 });
 
-test("a reader is asked for what is merely of the right type", () => {
+test("a form omits generated values that match only a type, and keeps enum values and defaults", () => {
   const schema = record({ name: scalar(), kind: chosen('"cat"'), unit: { ...scalar(), default: '"kg"' } });
   assert.deepEqual(left({ name: "Biscuit", kind: "cat", unit: "kg" }, schema), { kind: "cat", unit: "kg" });
 });
 
-test("a format and bounds make no value a real one", () => {
+test("a form omits generated values that match only a format and bounds", () => {
   const schema = record({
     mail: { ...scalar(), kind: "scalar", type: "string", format: "email" },
     code: { ...scalar(), constraints: ["at most 2 characters"] },
@@ -26,7 +26,7 @@ test("a format and bounds make no value a real one", () => {
   assert.deepEqual(left({ mail: "user@example.com", code: "st" }, schema), {});
 });
 
-test("a name that selects an option stays, and what is made up in the option goes", () => {
+test("a form keeps a discriminator value, and omits generated values in its option", () => {
   const option = record({ type: scalar(), name: scalar() });
   const pet = { ...union(option), discriminator: { property: "type", mapping: [] } };
   const value = { type: "Cat", pet: { type: "string", name: "string" } };
@@ -36,7 +36,7 @@ test("a name that selects an option stays, and what is made up in the option goe
   assert.deepEqual(left(value, schema), { pet: { type: "string" } });
 });
 
-test("a list has no items that nothing is known of", () => {
+test("a form omits generated array items without known values", () => {
   const schema = record({
     tags: list(scalar()),
     roles: list(record({ role: chosen('"user"'), text: scalar() })),
@@ -45,14 +45,14 @@ test("a list has no items that nothing is known of", () => {
   assert.deepEqual(left(value, schema), { tags: [], roles: [{ role: "user" }] });
 });
 
-test("what is too deep for a field of its own stays", () => {
+test("generated values below the fields of a form are kept", () => {
   const nested = (depth: number): Schema => (depth === 0 ? scalar() : record({ in: nested(depth - 1) }));
   assert.deepEqual(left({ in: { in: { in: "string" } } }, nested(3)), { in: { in: {} } });
   const deep = { in: { in: { in: { in: "string" } } } };
   assert.deepEqual(left(deep, nested(4)), deep);
 });
 
-test("the generated values are kept beside what a form begins with, written examples are not touched", () => {
+test("the generated values are kept for filling the form, and an author's example is unchanged", () => {
   const property: Property = { name: "name", required: true, schema: scalar() };
   const schema: Schema = {
     ...record(),
@@ -79,7 +79,7 @@ test("the generated values are kept beside what a form begins with, written exam
   assert.equal(formExample({ ...example, origin: "generated" }, xml, findNone).text, text);
 });
 
-test("a form without required fields begins with those that samples have, and is filled as they are", () => {
+test("a form without required fields begins with the fields of code samples", () => {
   const optional = (name: string): Property => ({ name, required: false, schema: scalar() });
   const names = ["color", "depth", "height", "material", "model", "price", "shape", "size", "weight"];
   const schema: Schema = {
@@ -102,7 +102,7 @@ test("a form without required fields begins with those that samples have, and is
   });
 });
 
-test("a form without required fields begins with those of the author's sample, whatever has an example", () => {
+test("a form without required fields begins with the fields of the author's code sample", () => {
   const names = ["color", "depth", "height", "material", "model", "price", "shape", "size", "weight"];
   const examples = new Map([
     ["color", '"red"'],
@@ -135,7 +135,7 @@ test("a form without required fields begins with those of the author's sample, w
   );
 });
 
-test("a form with required fields begins with these", () => {
+test("a form with required fields begins with the required fields", () => {
   const property = (name: string, required: boolean): Property => ({ name, required, schema: scalar() });
   const schema: Schema = {
     ...record(),

@@ -7,8 +7,8 @@ import { field, media, slice } from "./fixtures.ts";
 
 const server = "https://api.example.com/v1";
 
-describe("a request", () => {
-  test("keeps the query of its server before its own, and no fragment", () => {
+describe("buildRequest()", () => {
+  test("a request keeps the query of its server before its own, without a fragment", () => {
     const operation = slice({ path: "/pets", parameters: [field({ name: "size", in: "query" })] });
     const parameters: GivenParameter[] = [{ in: "query", name: "size", value: "large" }];
     const urlOn = (address: string) => buildRequest(operation, { parameters, body: null }, address).url;
@@ -16,14 +16,14 @@ describe("a request", () => {
     assert.equal(urlOn("https://a.example/v1#f"), "https://a.example/v1/pets?size=large");
   });
 
-  test("has no header to accept anything, which is what none means", () => {
+  test("a request omits the Accept header for */*", () => {
     const headersOf = (accept: string) =>
       buildRequest(slice({ accept }), { parameters: [], body: null }, "").headers;
     assert.deepEqual(headersOf("*/*"), []);
     assert.deepEqual(headersOf("*/*; q=0.5"), [["Accept", "*/*; q=0.5"]]);
   });
 
-  test("carries everything in its place", () => {
+  test("a request has its path, query, header and cookie parameters and its body", () => {
     const operation = slice({
       method: "PUT",
       path: "/pets/{petId}/photos",
@@ -60,7 +60,7 @@ describe("a request", () => {
     });
   });
 
-  test("has the query that a parameter describes as a whole, and no other", () => {
+  test("a querystring parameter replaces all other query parameters", () => {
     const operation = slice({
       path: "/search?v=2",
       parameters: [
@@ -76,7 +76,7 @@ describe("a request", () => {
     assert.equal(urlOf([size, all]), `${server}/search?%5B1%5D`);
   });
 
-  test("contains nothing of parameters that are not given", () => {
+  test("parameters without a value are not sent", () => {
     const operation = slice({
       parameters: [
         field({ name: "size" }),
@@ -99,7 +99,7 @@ describe("a request", () => {
     });
   });
 
-  test("sends an empty text", () => {
+  test("an empty string is sent as a parameter value", () => {
     const operation = slice({ parameters: [field({ name: "q" }), field({ name: "X-A", in: "header" })] });
     const parameters: GivenParameter[] = [
       { in: "query", name: "q", value: "" },
@@ -110,12 +110,12 @@ describe("a request", () => {
     assert.deepEqual(request.headers.at(-1), ["X-A", ""]);
   });
 
-  test("has a body byte for byte as it was typed, even one that is not JSON", () => {
+  test("a body is sent exactly as typed, also if it is invalid JSON", () => {
     const text = '{\r\n\t"id": 12345678901234567890.10, "id": 1e400,\u2028 }';
     assert.equal(bodyOf("POST", text), text);
   });
 
-  test("has neither body nor content type where the text is empty or the method takes none", () => {
+  test("an empty body, and a body of GET or HEAD, is sent without body and content type", () => {
     for (const [method, text] of [
       ["POST", ""],
       ["GET", "{}"],
@@ -127,7 +127,7 @@ describe("a request", () => {
     }
   });
 
-  test("takes names from Object.prototype for names like any other", () => {
+  test("parameters may have names of Object.prototype members", () => {
     const names = ["__proto__", "constructor", "toString"];
     const operation = slice({
       path: "/{__proto__}/{toString}",
@@ -141,13 +141,13 @@ describe("a request", () => {
   });
 });
 
-describe("the path", () => {
+describe("path of a request", () => {
   const pathOf = (template: string, value: string, style: "simple" | "label" | "matrix" = "simple") => {
     const operation = slice({ path: template, parameters: [field({ name: "id", in: "path", style })] });
     return urlOf(operation, [{ in: "path", name: "id", value }]).replace(server, "");
   };
 
-  test("keeps its shape whatever a value contains", () => {
+  test("values in a path are encoded so that they cannot change its segments", () => {
     const values = [
       "a/b",
       "?x=1",
@@ -181,22 +181,22 @@ describe("the path", () => {
     assert.equal(pathOf("/pets/{id}.json", "."), "/pets/..json");
   });
 
-  test("fills an expression wherever it is and as often as it is there", () => {
+  test("every occurrence of an expression in a path is replaced", () => {
     assert.equal(pathOf("/a/{id}.{id}/b:{id}", "7"), "/a/7.7/b:7");
     assert.equal(pathOf("/a{id}", "7", "matrix"), "/a;id=7");
   });
 
-  test("shows what has no value", () => {
+  test("an expression without a value stays in the path, encoded", () => {
     assert.equal(urlOf(slice({ path: "/pets/{petId}" }), []), `${server}/pets/%7BpetId%7D`);
   });
 
-  test("keeps what RFC 3986 allows in a template and encodes the rest", () => {
+  test("characters that RFC 3986 does not allow in a path template are encoded", () => {
     assert.equal(pathOf("/it's/`id`/{id}", "1"), "/it%27s/%60id%60/1");
     assert.equal(pathOf("/a%20b/100%/ü|[x]:@$,{id}", "1"), "/a%20b/100%25/%C3%BC%7C%5Bx%5D:@$,1");
     assert.equal(pathOf("pets/{id}", "1"), "/pets/1");
   });
 
-  test("may carry a query of its own; a fragment is never sent", () => {
+  test("a path may have a query, and its fragment is not sent", () => {
     const operation = slice({ path: "/responses?beta=true#one", parameters: [field({ name: "after" })] });
     assert.equal(urlOf(operation, []), `${server}/responses?beta=true`);
     assert.equal(
@@ -206,12 +206,12 @@ describe("the path", () => {
   });
 });
 
-test("a server's address may be typed with characters a URL does not have", () => {
+test("invalid characters in a server URL are encoded", () => {
   const { url } = buildRequest(slice(), { parameters: [], body: null }, "http://[::1]:80/ü x\n/");
   assert.equal(url, "http://[::1]:80/%C3%BC%20x%0A/pets");
 });
 
-test("a URL of hostile parts is one that the URL Standard leaves as it is", () => {
+test("a URL with special characters in all parts is unchanged by the URL parser", () => {
   const text = "'\"<>`{}|^[]\\ %zz#?&=+;,@:/é\u2028\u{1f600}\n";
   const operation = slice({
     path: `/${text.replace(/[#?{}]/g, "")}/{id}`,

@@ -18,7 +18,7 @@ const operation = slice({
   body: { required: true, content: [media("application/json")] },
 });
 
-test("what is required and not given is missing, in the order of the form", () => {
+test("missing required values are reported in the order of the form", () => {
   assert.deepEqual(checkValues(operation, { parameters: [], body: null }), [
     { kind: "missing", in: "path", name: "petId" },
     { kind: "missing", in: "query", name: "tags" },
@@ -27,7 +27,7 @@ test("what is required and not given is missing, in the order of the form", () =
   ]);
 });
 
-test("an empty list and an empty body are missing, an empty text is given", () => {
+test("an empty array and an empty body are missing, an empty string is a value", () => {
   const values = {
     parameters: [
       { in: "path" as const, name: "petId", value: "7" },
@@ -42,7 +42,7 @@ test("an empty list and an empty body are missing, an empty text is given", () =
   ]);
 });
 
-test("a text body that was chosen to be sent empty is not missing, and is sent", () => {
+test("a text body that is sent empty on purpose is not missing", () => {
   const body = { kind: "text" as const, mediaType: "text/plain", text: "", isSentEmpty: true as const };
   const note = slice({ method: "POST", body: { required: true, content: [media("text/plain")] } });
   assert.deepEqual(checkValues(note, { parameters: [], body }), []);
@@ -51,7 +51,7 @@ test("a text body that was chosen to be sent empty is not missing, and is sent",
   assert.deepEqual(readFragment(writeFragment(call)), call);
 });
 
-test("a form without a field that is given is missing", () => {
+test("a required form without any field is missing", () => {
   const check = (fields: FieldValue[]) =>
     checkValues(slice({ method: "POST", body: operation.body }), {
       parameters: [],
@@ -69,7 +69,7 @@ test("a form without a field that is given is missing", () => {
   assert.equal(check([{ name: "a", value: [{ name: "a.txt", type: "", size: 0 }] }]), 0);
 });
 
-test("a path's empty text is missing and a step in the path cannot be sent", () => {
+test("an empty path parameter is missing, and a dot segment cannot be sent", () => {
   const get = slice({ path: "/pets/{petId}", parameters: [field({ name: "petId", in: "path" })] });
   const check = (value: ParameterValue) =>
     checkValues(get, { parameters: [{ in: "path", name: "petId", value }], body: null }).map(
@@ -85,16 +85,16 @@ test("a path's empty text is missing and a step in the path cannot be sent", () 
   ]);
 });
 
-test("nothing is wrong with values that are complete", () => {
+test("complete values have no problems", () => {
   assert.deepEqual(checkValues(slice(), { parameters: [], body: null }), []);
 });
 
-test("what browsers send by themselves is not asked for", () => {
+test("required cookies and headers that browsers set are not reported as missing", () => {
   const parameters = [field({ name: "session", in: "cookie" }), field({ name: "User-Agent", in: "header" })];
   assert.deepEqual(checkValues(slice({ parameters }), { parameters: [], body: null }), []);
 });
 
-test("a program is asked for what browsers send by themselves", () => {
+test("required cookies and headers are reported as missing in a program", () => {
   const parameters = [field({ name: "session", in: "cookie" }), field({ name: "User-Agent", in: "header" })];
   assert.deepEqual(checkValues(slice({ parameters }), { parameters: [], body: null }, "program"), [
     { kind: "missing", in: "cookie", name: "session" },
@@ -102,7 +102,7 @@ test("a program is asked for what browsers send by themselves", () => {
   ]);
 });
 
-test("a path is incomplete with a template that has no value or no parameter", () => {
+test("a path is incomplete if an expression has no value or no parameter", () => {
   const parameters = [
     field({ name: "a", in: "path", required: false, shape: "array" }),
     field({ name: "c" }),

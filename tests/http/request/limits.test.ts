@@ -6,7 +6,7 @@ import { field, media, slice } from "./fixtures.ts";
 const namesOf = (operation: Parameters<typeof browserLimits>[0]) =>
   browserLimits(operation).map(({ in: place, name }) => `${place} ${name}`);
 
-test("browsers send no cookies that a page sets, and no headers that are theirs", () => {
+test("cookies and forbidden headers are listed as limits of browsers", () => {
   const names = [
     "Origin",
     "sec-fetch-mode",
@@ -31,14 +31,14 @@ test("browsers send no cookies that a page sets, and no headers that are theirs"
   ]);
 });
 
-test("browsers send no body with GET, and nothing with TRACE", () => {
+test("a GET body and the method TRACE are listed as limits of browsers", () => {
   const body = { required: false, content: [media("application/json")] };
   assert.deepEqual(namesOf(slice({ body })), ["body body"]);
   assert.deepEqual(namesOf(slice({ method: "TRACE" })), ["method TRACE"]);
   assert.deepEqual(namesOf(slice({ method: "QUERY", body })), []);
 });
 
-test("every limit has its reason", () => {
+test("each limit of browsers has a reason", () => {
   const operation = slice({
     method: "TRACE",
     parameters: [field({ name: "a", in: "cookie" }), field({ name: "Via", in: "header" })],

@@ -31,7 +31,7 @@ test("a form begins with deprecated members only where they are required", () =>
   assert.deepEqual(neededValue({ town: "Rome", user: "Rome" }, schema, findNone), { town: "Rome" });
 });
 
-test("an optional object stays out where something that it needs is made up", () => {
+test("a form omits an optional object that requires a generated value", () => {
   const address = record({ city: written('"Rome"'), street: scalar() });
   const generated = { address: { city: "Rome", street: "string" } };
   const of = (schema: Schema) => neededValue(generated, record({ address: schema }), findNone);
@@ -44,7 +44,7 @@ test("the option that a value was generated from defines what is required", () =
   assert.deepEqual(neededValue({ b: "string", c: "string" }, schema, findNone), { b: "string" });
 });
 
-test("made-up names of a map stay out", () => {
+test("a form omits generated names of a map", () => {
   assert.deepEqual(neededValue({ key: "string" }, record(), findNone), {});
 });
 

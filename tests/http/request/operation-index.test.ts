@@ -13,8 +13,8 @@ const operations: IndexedOperation[] = [
 const bases = ["https://api.example/v1", "http://localhost:3000/api"];
 const find = (address: string, method = "GET") => findOperation(address, method, bases, operations);
 
-describe("the operation at a URL", () => {
-  test("is found on any server, with the values of its path and query", () => {
+describe("finding an operation by its URL", () => {
+  test("an operation is found by a URL on any server, with its path and query values", () => {
     assert.deepEqual(find("https://api.example/v1/pets/a%2Fb?x=1&x=2&y="), {
       slug: "get-pet",
       method: "GET",
@@ -30,17 +30,17 @@ describe("the operation at a URL", () => {
     assert.equal(find("http://localhost:3000/api/pets", "POST")?.slug, "create-pet");
   });
 
-  test("is found by a path alone, with or without the path of a server", () => {
+  test("an operation is found by its path, with or without the path of the server", () => {
     assert.equal(find("/pets/3")?.slug, "get-pet");
     assert.equal(find("/v1/pets/3")?.slug, "get-pet");
     assert.equal(find("/api/files/a.txt")?.slug, "get-file");
   });
 
-  test("is the one with fewer variables", () => {
+  test("the operation with fewer path variables is preferred", () => {
     assert.equal(find("/pets/find")?.slug, "find-pet");
   });
 
-  test("is none on another server, with another method, or of nothing but variables", () => {
+  test("no operation is found on another server, with another method or by variables only", () => {
     assert.equal(find("https://other.example/v1/pets"), null);
     assert.equal(find("https://api.example/v1evil/pets"), null);
     assert.equal(find("/pets/3", "DELETE"), null);
@@ -50,7 +50,7 @@ describe("the operation at a URL", () => {
     assert.equal(find("/pets/%E0%A4%A"), null);
   });
 
-  test("fills the panel of its page", () => {
+  test("the found operation gives the values that fill the panel of its page", () => {
     const found = find("/pets/3?tag=a&tag=b&limit=2");
     assert.deepEqual(found && callOf(found), {
       server: null,

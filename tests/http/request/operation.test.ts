@@ -15,8 +15,8 @@ import {
   union,
 } from "./fixtures.ts";
 
-describe("the slice of an operation", () => {
-  test("contains what a request needs and no more", () => {
+describe("requestOperation()", () => {
+  test("a request operation has the data that a request needs", () => {
     const full = operation({
       method: "POST",
       path: "/pets/{petId}",
@@ -60,7 +60,7 @@ describe("the slice of an operation", () => {
     });
   });
 
-  test("leaves out headers that cannot be sent: those of the framing, no tokens, doubles, and __proto__", () => {
+  test("header parameters that cannot be sent are left out: framing, invalid names, duplicates, __proto__", () => {
     const names = ["X-A", "x-a", "Content-Length", "Host", "X-H$(id)\r\nInjected: 1", "", "ü", "__proto__"];
     const headers = names.map((name) => parameter({ name, in: "header" }));
     const kept = requestOperation(operation({ parameters: headers })).parameters.map(({ name }) => name);
@@ -68,8 +68,8 @@ describe("the slice of an operation", () => {
   });
 });
 
-describe("a parameter's shape", () => {
-  test("is one text where a media type describes it, unless that has fields", () => {
+describe("shape of a parameter", () => {
+  test("a parameter with a media type is a scalar, unless it is a form", () => {
     const shapeOf = (mediaType: string) => {
       const parameters = [parameter({ schema: record(), mediaType })];
       return requestOperation(operation({ parameters })).parameters[0]?.shape;
@@ -83,7 +83,7 @@ describe("a parameter's shape", () => {
     requestOperation(operation({ parameters: [parameter({ schema })] }), (slug) => named[slug]).parameters[0]
       ?.shape;
 
-  test("is its schema's, also of one that is named elsewhere", () => {
+  test("the shape of a parameter is that of its schema, also through references", () => {
     assert.deepEqual([scalar(), list(), record(), reference("Tags"), reference("Alias")].map(shapeOf), [
       "scalar",
       "array",
@@ -93,7 +93,7 @@ describe("a parameter's shape", () => {
     ]);
   });
 
-  test("is a scalar where schemas differ, are unknown or point to themselves", () => {
+  test("the shape of a parameter is scalar if options differ or references do not resolve", () => {
     assert.deepEqual(
       [union(list(), list()), union(scalar(), list()), union(), reference("Loop"), reference("Nowhere")].map(
         shapeOf,
@@ -103,8 +103,8 @@ describe("a parameter's shape", () => {
   });
 });
 
-describe("the media types", () => {
-  test("the values of Accept are those of success, of all responses, or JSON", () => {
+describe("media types of an operation", () => {
+  test("Accept has the media types of success responses, else of all responses, else JSON", () => {
     const acceptOf = (...responses: ReturnType<typeof response>[]) =>
       requestOperation(operation({ responses })).accept;
     assert.equal(
@@ -120,7 +120,7 @@ describe("the media types", () => {
     assert.equal(acceptOf(response("200", "json", "", "a/b\r\nEvil: 1", "*/*; q=0.5")), "*/*; q=0.5");
   });
 
-  test("the media types of a body are those that can be sent", () => {
+  test("media type ranges of a body are replaced by types that can be sent", () => {
     const content = ["application/json; charset=utf-8", "*/*", "text/*", "image/*", "json", ""].map((name) =>
       mediaType(name),
     );

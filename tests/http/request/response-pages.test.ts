@@ -9,8 +9,8 @@ const pages = (body: unknown, parameters: string[] = [], headers: NamedText[] = 
     ({ rel, url }) => `${rel} ${url.replace("https://api.example/v1/", "")}`,
   );
 
-describe("the pages of a list", () => {
-  test("are read from the header Link", () => {
+describe("pagination links", () => {
+  test("pages are read from the Link header", () => {
     const link =
       '<https://api.example/v1/things?page=3>; rel="next", <things?page=9>; rel=last, </v1/things?page=1>; rel="first prev"; title="<a>", <https://api.example/help>; rel="help"';
     assert.deepEqual(pages(undefined, [], [["link", link]]), [
@@ -21,7 +21,7 @@ describe("the pages of a list", () => {
     ]);
   });
 
-  test("are read from URLs in the body", () => {
+  test("pages are read from URLs in the body", () => {
     assert.deepEqual(pages({ next: "https://api.example/v1/things?page=2", previous: null }), [
       "next things?page=2",
     ]);
@@ -41,7 +41,7 @@ describe("the pages of a list", () => {
     ]);
   });
 
-  test("are read from cursors for which a parameter is described", () => {
+  test("pages are read from cursors that match a described parameter", () => {
     const list = { has_more: true, data: [{ id: "a" }, { id: "b" }] };
     assert.deepEqual(pages(list, ["limit", "starting_after", "ending_before"]), [
       "next things?limit=2&starting_after=b",
@@ -59,7 +59,7 @@ describe("the pages of a list", () => {
     assert.deepEqual(pages({ nextPageToken: "t" }, ["pageToken"]), ["next things?limit=2&pageToken=t"]);
   });
 
-  test("are an empty list without a parameter, or where nothing states so", () => {
+  test("a body without a matching parameter or link has no pages", () => {
     assert.deepEqual(pages({ next_cursor: "c" }, ["limit"]), []);
     assert.deepEqual(pages({ next: "soon", name: "/v1/x", first: 3 }, ["limit"]), []);
     assert.deepEqual(pages([{ id: 1 }], ["after"]), []);

@@ -32,8 +32,8 @@ function secrets(
   return secretsIn({ request, securitySchemes: [key] }, values, new Map(Object.entries(schemas)));
 }
 
-suite("the secrets of a request", () => {
-  test("are the values of parameters that are marked, at any depth", () => {
+suite("secrets of a request", () => {
+  test("values of password parameters are secrets, at any depth", () => {
     assert.deepEqual(
       secrets(
         {
@@ -67,7 +67,7 @@ suite("the secrets of a request", () => {
     );
   });
 
-  test("are parameters that authorize a request, and headers that the description does not have", () => {
+  test("credentials and undeclared headers are secrets", () => {
     const parameters: GivenParameter[] = [
       { in: "header", name: "X-Key", value: "k1" },
       { in: "header", name: "X-Trace", value: "t1", isUndeclared: true },
@@ -81,7 +81,7 @@ suite("the secrets of a request", () => {
     ]);
   });
 
-  test("are marked members of a JSON body, all of one that cannot be read, and all of an unknown schema", () => {
+  test("password members of a JSON body are secrets, and entire values if they cannot be checked", () => {
     const ref: JsonSchema = { $ref: "#/Login" };
     const json = (text: string): BodyValue => ({ kind: "text", mediaType: "application/json", text });
     const body = json('{"list":[{"user":"zoe","pass":"hush","pin":12345678901234567890}]}');
@@ -95,7 +95,7 @@ suite("the secrets of a request", () => {
     assert.deepEqual(found({ body, schemas: plain }), []);
   });
 
-  test("are marked fields of a form, and a marked text", () => {
+  test("password fields of a form, and a password as a text body, are secrets", () => {
     const mediaType = "application/x-www-form-urlencoded";
     const fields = [
       { name: "user", value: "zoe" },
@@ -110,7 +110,7 @@ suite("the secrets of a request", () => {
     );
   });
 
-  test("are sent on to another host by a browser, but for the header that it removes", () => {
+  test("a browser forwards secrets to another host, except for the Authorization header", () => {
     assert.equal(areForwarded([]), false);
     assert.equal(areForwarded([{ in: "header", name: "authorization" }]), false);
     for (const place of ["header", "query", "path", "cookie", "body"] as const)

@@ -27,7 +27,7 @@ function sampleOf(parameter: object, serializedValue: string, path = "/things") 
   return [url, ...headers.filter(([name]) => name !== "Accept").map(([name, value]) => `${name}: ${value}`)];
 }
 
-test("an example of a parameter as it is sent is sent as it is", () => {
+test("an example of a parameter in serialized form is sent unchanged", () => {
   const rows: [parameter: object, sent: string, sample: string[], path?: string][] = [
     [
       { in: "path", schema: { type: "string" } },
@@ -50,6 +50,6 @@ test("an example of a parameter as it is sent is sent as it is", () => {
     assert.deepEqual(sampleOf(parameter, sent, path), sample);
 });
 
-test("one that cannot be decoded is a value as any other", () => {
+test("a serialized example that cannot be decoded is sent as a plain value", () => {
   assert.deepEqual(sampleOf({ in: "query", schema: { type: "string" } }, "a=%E1"), ["/things?a=a%3D%25E1"]);
 });

@@ -7,8 +7,8 @@ import type { Server } from "#model/types.ts";
 
 const base = "https://example.com/docs/v1/index.html";
 
-describe("a server's address", () => {
-  test("is absolute and has no slash at its end", () => {
+describe("resolveServer()", () => {
+  test("a server URL is resolved to an absolute URL without a trailing slash", () => {
     assert.deepEqual(
       [
         "https://api.example.com/v1/",
@@ -31,7 +31,7 @@ describe("a server's address", () => {
     );
   });
 
-  test("takes given values, else defaults, else the names of its variables", () => {
+  test("server variables have the given values, else their defaults, else their names", () => {
     const template = server("https://{region}.example.com:{port}/{region}", { region: "eu", port: "8443" });
     assert.equal(resolveServer(template, [], base), "https://eu.example.com:8443/eu");
     assert.equal(resolveServer(template, [["region", "us"]], base), "https://us.example.com:8443/us");
@@ -46,7 +46,7 @@ describe("a server's address", () => {
     );
   });
 
-  test("has the paths of operations before its query", () => {
+  test("the path of an operation is before the query of the server URL", () => {
     const address = resolveServer(server("https://example.com/v1/?key=a'b"), [], base) ?? "";
     const operation = { path: "/pets", parameters: [] } as unknown as RequestOperation;
     assert.equal(
@@ -55,7 +55,7 @@ describe("a server's address", () => {
     );
   });
 
-  test("is null where it is no http(s) address", () => {
+  test("a server URL that is not http(s) is null", () => {
     const addresses = [
       "wss://ws.example.com",
       "javascript:alert(1)",
@@ -69,7 +69,7 @@ describe("a server's address", () => {
     );
   });
 
-  test("keeps its query, contains no credentials or fragment, and nothing RFC 3986 forbids", () => {
+  test("a server URL keeps its query, without credentials and fragment, and is encoded", () => {
     assert.equal(
       resolveServer(server("https://me:secret@example.com/ü/[a]|'b'/$(touch /tmp/pwned)/?q=1#f"), [], base),
       "https://example.com/%C3%BC/%5Ba%5D%7C%27b%27/$(touch%20/tmp/pwned)?q=1",
@@ -77,17 +77,17 @@ describe("a server's address", () => {
   });
 });
 
-describe("a server's address on a site", () => {
+describe("server URLs on a site", () => {
   const onSite = (url: string, site: string) => resolveServerOnSite(server(url), [], site);
 
-  test("starts at the site's own base path", () => {
+  test("a server path is resolved against the base path of the site", () => {
     assert.equal(onSite("/api", "https://example.com/docs/"), "https://example.com/docs/api");
     assert.equal(onSite("/api", "https://example.com/docs"), "https://example.com/docs/api");
     assert.equal(onSite("/api", "http://localhost:4321"), "http://localhost:4321/api");
     assert.equal(onSite("/", "https://example.com/docs/"), "https://example.com/docs");
   });
 
-  test("does so for a variable's default", () => {
+  test("the default of a server variable is resolved against the base path of the site", () => {
     const template = server("{base_url}", { base_url: "/api" });
     assert.equal(
       resolveServerOnSite(template, [], "https://example.com/docs/"),
@@ -95,7 +95,7 @@ describe("a server's address on a site", () => {
     );
   });
 
-  test("is its own where it names a host, and relative where it is relative", () => {
+  test("a server URL with a host is unchanged, and a relative one is resolved against the page", () => {
     assert.equal(
       onSite("https://api.example.com/v1", "https://example.com/docs/"),
       "https://api.example.com/v1",
@@ -105,7 +105,7 @@ describe("a server's address on a site", () => {
   });
 });
 
-test("an address and a path have one slash between them", () => {
+test("joinUrl() joins a URL and a path with one slash", () => {
   assert.deepEqual(
     [
       joinUrl("http://x/", "/a"),

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { statusLanguage, statusText } from "#http/request/status.ts";
 import { setLanguage } from "#messages/language.ts";
 
-test("a registered phrase is English in every language, what a range means is in that of the page", (t) => {
+test("registered reason phrases stay English, and names of ranges are translated", (t) => {
   t.after(() => setLanguage("en"));
   const texts = () => ["404", "4XX", "599"].map((status) => [statusText(status), statusLanguage(status)]);
   assert.deepEqual(texts(), [

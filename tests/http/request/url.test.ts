@@ -6,12 +6,12 @@ import { field, slice } from "./fixtures.ts";
 
 const below = (base: string, addresses: string[]) => addresses.filter((address) => isBelow(address, base));
 
-test("below a path are itself, with a query too, and what follows after a slash", () => {
+test("a path contains itself, also with a query, and paths that continue it after a slash", () => {
   const addresses = ["/api", "/api/", "/api?limit=1", "/api/pets", "/apis", "/", "/docs/api"];
   assert.deepEqual(below("/api", addresses), ["/api", "/api/", "/api?limit=1", "/api/pets"]);
 });
 
-test("below an address are those of its origin alone", () => {
+test("a URL contains only URLs of its origin", () => {
   const addresses = [
     "https://a.example/api/pets",
     "https://a.example.org/api/pets",
@@ -20,11 +20,11 @@ test("below an address are those of its origin alone", () => {
   assert.deepEqual(below("https://a.example/api", addresses), ["https://a.example/api/pets"]);
 });
 
-test("all paths are below the root's, which is empty", () => {
+test("the root path contains all paths", () => {
   assert.deepEqual(below("", ["/", "/pets", ""]), ["/", "/pets", ""]);
 });
 
-test("a URL to be read has the expressions of the path template that have no value yet", () => {
+test("a readable URL shows the path expressions that have no value", () => {
   const names = ["org", "repo", "a b"];
   const path = "/orgs/{org}/{repo}/{org}/{a b}/{none}";
   const operation = slice({ path, parameters: names.map((name) => field({ name, in: "path" })) });

@@ -12,7 +12,7 @@ import { caseFiles } from "../../contracts/request-cases/case.ts";
 import { requestCases } from "../../contracts/request-cases/index.ts";
 import { testRequests } from "../../contracts/requests.ts";
 
-test("every case has a name of its own", () => {
+test("test cases of requests have unique names", () => {
   const names = requestCases.map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
 });

@@ -8,7 +8,7 @@ import type { SecuritySchemeKind } from "#model/types.ts";
 
 const request = { method: "GET", url: "https://api.example.com/pets", headers: [], body: null };
 
-test("cURL works out what it has an option for", () => {
+test("cURL samples use options for authentication, such as --user and --oauth2-bearer", () => {
   const commandFor = (kind: SecuritySchemeKind) =>
     curl.generate(withSamples(request, [{ name: "s", description: null, deprecated: false, ...kind }]));
   const lines = (option: string) => `curl 'https://api.example.com/pets' \\\n  ${option}`;
@@ -18,7 +18,7 @@ test("cURL works out what it has an option for", () => {
   assert.equal(commandFor({ kind: "mutualTLS" }), lines("--cert YOUR_CERTIFICATE.pem --key YOUR_KEY.pem"));
 });
 
-test("HTTP Basic takes a user and a password in every language", () => {
+test("HTTP Basic samples have a user name and a password in every language", () => {
   const [scheme] = [
     { name: "s", description: null, deprecated: false, kind: "http", scheme: "basic" },
   ] as const;

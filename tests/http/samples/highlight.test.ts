@@ -11,16 +11,16 @@ const create = readableRequests(server)["create-pet"];
 const update = readableRequests(server)["search-pets"];
 assert.ok(create && update);
 
-describe("a generated sample, highlighted,", () => {
+describe("highlighting of generated samples", () => {
   for (const { label, highlight, generate } of languages) {
-    test(`keeps every character, in ${label}`, () => {
+    test(`a highlighted sample keeps every character, in ${label}`, () => {
       for (const [name, request] of Object.entries(allRequests(server))) {
         const source = generate(request) ?? "";
         assert.equal(textOf(highlightSample(source, highlight)), source, name);
       }
     });
 
-    test(`has its texts as strings, in ${label}`, () => {
+    test(`texts of a sample are highlighted as strings, in ${label}`, () => {
       const html = highlightSample(generate(create) ?? "", highlight);
       const strings = [...html.matchAll(/<span class="t-string">([^<]*)<\/span>/g)].map(
         ([, text]) => text ?? "",
@@ -36,7 +36,7 @@ describe("a generated sample, highlighted,", () => {
       assert.equal(html.replace(/<span class="t-string">[^<]*<\/span>/g, "").includes("categoryId"), false);
     });
 
-    test(`has few elements, of kinds that have a color, in ${label}`, () => {
+    test(`a highlighted sample has few elements, of kinds that have a color, in ${label}`, () => {
       for (const request of [create, update]) {
         const html = highlightSample(generate(request) ?? "", highlight);
         const kinds = [...html.matchAll(/<span class="t-(\w+)">/g)].map(([, kind]) => kind ?? "");
@@ -45,7 +45,7 @@ describe("a generated sample, highlighted,", () => {
       }
     });
 
-    test(`ends a string where hostile text ends, in ${label}`, () => {
+    test(`highlighted strings end where hostile text ends, in ${label}`, () => {
       for (const [name, request] of Object.entries(allRequests(server))) {
         const source = generate(request) ?? "";
         const last = (text: string) => text.slice(text.lastIndexOf("\n") + 1);
@@ -58,7 +58,7 @@ describe("a generated sample, highlighted,", () => {
     });
   }
 
-  test("reads as this", () => {
+  test("a cURL sample is highlighted with functions, constants and strings", () => {
     assert.equal(
       highlightSample(`curl --request GET 'http://a/?b=1&c' \\\n  --header 'X: it'\\''s'`, "bash"),
       '<span class="t-function">curl</span> <span class="t-constant">--request</span> GET ' +
@@ -67,13 +67,13 @@ describe("a generated sample, highlighted,", () => {
     );
   });
 
-  test("is plain in a language that none is generated in", () => {
+  test("a sample in another language is not highlighted", () => {
     for (const language of ["", "klingon", "__proto__", "constructor", "yaml"]) {
       assert.equal(highlightSample("let a = '<b>'", language), escapeHtml("let a = '<b>'"));
     }
   });
 
-  test("takes no time to speak of", { timeout: 5000 }, () => {
+  test("samples of repeated quotes are highlighted without losing characters", { timeout: 5000 }, () => {
     for (const { highlight } of languages) {
       for (const hostile of ["'", '"', "`", '"""', "\\", '#"', 'r#"', "'\\''"]) {
         const source = hostile.repeat(16_384);

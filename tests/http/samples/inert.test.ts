@@ -29,12 +29,12 @@ for (const language of languages) {
   if (read !== undefined) testInert(language, read, requests);
 }
 
-test("every language that needs more than Node, a shell and Python is kept so", () => {
+test("languages that cannot run everywhere have a reader for their literals", () => {
   const held = languages.map(({ id }) => id).filter((id) => !["curl", "javascript", "python"].includes(id));
   assert.deepEqual(held.toSorted(), Object.keys(readLiteral).toSorted());
 });
 
-test("every language can send them all, but for one", () => {
+test("every language can generate all test requests, except PowerShell with a lowercase method", () => {
   const missing = languages.flatMap(({ label, generate }) =>
     Object.entries(requests)
       .filter(([, request]) => generate(request) === null)
@@ -43,7 +43,7 @@ test("every language can send them all, but for one", () => {
   assert.deepEqual(missing, ["PowerShell: a method in small letters"]);
 });
 
-test("a body of the longest that is in a sample is tried", () => {
+test("the test requests include a body of the maximum inline length", () => {
   const longest = Math.max(
     ...Object.values(requests).map(({ body }) => (body?.kind === "text" ? body.text.length : 0)),
   );

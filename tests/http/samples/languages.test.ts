@@ -10,7 +10,7 @@ import { runners } from "./runners.ts";
 /** A command line, a language that npm runs on, and one with types. */
 const written = ["curl", "javascript", "java"];
 
-test("every language can be run", () => {
+test("every sample language has a runner", () => {
   assert.deepEqual(languages.map(({ id }) => id).sort(), Object.keys(runners).sort());
 });
 
@@ -22,9 +22,9 @@ for (const language of languages) {
   // The other languages are read by their grammars, and run by their compilers in `npm run test:all`.
   if (!written.includes(language.id)) continue;
   // With UPDATE_EXPECTED=1 the files are written again: read what changed before it is committed.
-  describe(`a ${language.label} sample reads as expected`, () => {
+  describe(`generated ${language.label} samples`, () => {
     for (const [name, request] of Object.entries(readableRequests("http://localhost:4321/api"))) {
-      test(name, async () => {
+      test(`a generated ${language.label} sample equals the expected file: ${name}`, async () => {
         const extension = extname(runner.file);
         const file = new URL(`__expected__/${name}${extension}`, import.meta.url);
         const source = `${language.generate(request)}\n`;

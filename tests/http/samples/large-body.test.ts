@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { samplesOf } from "#http/samples/index.ts";
 import { operation } from "../request/fixtures.ts";
 
-test("cURL sends a large body byte for byte from the file it names", async () => {
+test("a cURL sample sends a large body unchanged from a file", async () => {
   const body = "é'\"\\\r\n\0@".repeat(40_000);
   const folder = await mkdtemp(join(tmpdir(), "specimen-large-"));
   const arrived = Promise.withResolvers<string>();

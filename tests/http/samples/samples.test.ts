@@ -11,7 +11,7 @@ const request: HttpRequest = {
   body: null,
 };
 
-test("no sample shows what cannot be seen, or turns around what can", () => {
+test("invisible and bidirectional characters are escaped in every sample", () => {
   const text = "a\u202eb\u2066c\u200bd\u200de\u00adf\ufeffg\u061ch\u001b[2J\u0085";
   const named = { name: text, type: text, size: 1 };
   const parts = [
@@ -55,8 +55,8 @@ test("no sample shows what cannot be seen, or turns around what can", () => {
   assert.deepEqual(shown, []);
 });
 
-describe("an operation's samples", () => {
-  test("are generated in every language where none is written", () => {
+describe("samples of an operation", () => {
+  test("samples are generated in every language if the author wrote none", () => {
     const generated = languages.map((language) => ({
       label: language.label,
       highlight: language.highlight,
@@ -70,7 +70,7 @@ describe("an operation's samples", () => {
     );
   });
 
-  test("are those written, in their order, then those generated in the other languages", () => {
+  test("author's samples precede generated ones in the other languages", () => {
     const written = [
       { lang: "Ruby", source: "puts 1" },
       { lang: "python", source: "print(1)" },
@@ -88,11 +88,11 @@ describe("an operation's samples", () => {
     });
   });
 
-  test("are an empty list where the description hides them", () => {
+  test("`x-codeSamples: false` hides all samples", () => {
     assert.deepEqual(samples({ "x-codeSamples": false }), []);
   });
 
-  test("are generated where what is written is blank", () => {
+  test("blank author's samples are replaced by generated ones", () => {
     assert.deepEqual(tabs({ "x-codeSamples": [{ lang: "Shell", source: " \n" }] })[0], "cURL (generated)");
   });
 });
@@ -120,7 +120,7 @@ test("a cURL sample of a URL-encoded form has an option for each field", () => {
   );
 });
 
-describe("a form with a file", () => {
+describe("samples of a form with a file", () => {
   const formOf = (type: string, ...names: string[]): HttpRequest => ({
     ...request,
     method: "POST",
@@ -146,7 +146,7 @@ describe("a form with a file", () => {
   const sampleIn = (label: string, sent: HttpRequest) =>
     generatedSamples(sent).find((sample) => sample.label === label)?.source ?? "";
 
-  test("is that of the client in every language that has one", () => {
+  test("a form with a file uses the multipart API of the client in every language that has one", () => {
     const marks: [label: string, marks: string[]][] = [
       ["cURL", ["--form-string 'title=Rex'", "--form 'photo=@photo.png;type=application/octet-stream'"]],
       ["JavaScript", ['body.append("title", "Rex");', 'body.append("photo", await openAsBlob("photo.png"']],
@@ -168,7 +168,7 @@ describe("a form with a file", () => {
     assert.deepEqual(missing, []);
   });
 
-  test("has the media type of its file in C#, and names that .NET would encode are written by the sample", () => {
+  test("a C# sample has the file's media type, or writes the body itself if .NET would encode names", () => {
     const typed = 'Headers = { ContentType = new MediaTypeHeaderValue("image/png") }';
     assert.ok(sampleIn("C#", formOf("image/png", "title")).includes(typed));
     for (const [type, name] of [
@@ -178,7 +178,7 @@ describe("a form with a file", () => {
       assert.ok(sampleIn("C#", formOf(type, name)).includes("new ByteArrayContent(body)"));
   });
 
-  test("is written by the sample in PowerShell where a hash table or its client would change it", () => {
+  test("a PowerShell sample writes a form body itself if a hash table or the client would change it", () => {
     for (const sent of [
       formOf("image/png", "title"),
       formOf("application/octet-stream", "title", "Title"),
@@ -188,7 +188,7 @@ describe("a form with a file", () => {
   });
 });
 
-describe("a written sample", () => {
+describe("author's samples", () => {
   const firstOf = (lang: string, label?: string) => {
     const [first, ...rest] = samples({ "x-codeSamples": [{ lang, label, source: "x" }] });
     return {
@@ -198,7 +198,7 @@ describe("a written sample", () => {
     };
   };
 
-  test("means its language by any of its names", () => {
+  test("an author's cURL, JavaScript or Python sample is recognized by each alias of its language", () => {
     for (const lang of ["Shell", "bash", "sh", "cURL", "CURL", " shell "]) {
       assert.deepEqual(firstOf(lang), {
         label: "cURL",
@@ -222,7 +222,7 @@ describe("a written sample", () => {
     }
   });
 
-  test("means any other language by its names, and allows its label", () => {
+  test("an author's sample in another language is recognized by its aliases and has the language's label", () => {
     const names = {
       Java: ["java"],
       Go: ["Go", "golang"],
@@ -242,14 +242,14 @@ describe("a written sample", () => {
     }
   });
 
-  test("keeps a label of its own", () => {
+  test("an author's sample keeps its own label", () => {
     assert.equal(firstOf("Shell", "HTTPie").label, "HTTPie");
     assert.equal(firstOf("JavaScript", "Node.js").label, "Node.js");
     assert.equal(firstOf("bash", "curl").label, "cURL");
     assert.equal(firstOf("bash", " ").label, "cURL");
   });
 
-  test("is known by its label where its language is not", () => {
+  test("an author's sample is recognized by its label if its language is unknown", () => {
     assert.deepEqual(firstOf("text", "Python"), {
       label: "Python",
       highlight: "python",
@@ -265,7 +265,7 @@ describe("a written sample", () => {
     });
   });
 
-  test("is plain text where its language cannot be the name of a grammar", () => {
+  test("an author's sample is plain text if its language is no valid name of a grammar", () => {
     const langs = [
       "C++",
       "c#",
@@ -281,7 +281,7 @@ describe("a written sample", () => {
     );
   });
 
-  test("can be distinguished from others of the same name", () => {
+  test("author's samples with the same label are numbered", () => {
     const written = ["Shell", "bash", "curl"].map((lang) => ({ lang, source: "x" }));
     assert.deepEqual(
       tabs({ "x-codeSamples": [...written, { lang: "x", label: "cURL 2", source: "x" }] }).slice(0, 4),
@@ -316,7 +316,7 @@ describe("a written sample", () => {
   });
 });
 
-describe("a request with a large body", () => {
+describe("samples with a large body", () => {
   const large = (type: string, length = maxInlineBody + 1): HttpRequest => ({
     ...request,
     method: "POST",
@@ -326,7 +326,7 @@ describe("a request with a large body", () => {
   const sourcesOf = (sent: HttpRequest) =>
     samplesOf(operation({}), sent).map(({ label, source }) => [label, source]);
 
-  test("has samples that read it from a file, and no copy of it in any language", () => {
+  test("samples with a large body read it from a file, in every language", () => {
     const sources = sourcesOf(large("application/json"));
     assert.deepEqual(
       sources.map(([label]) => label),
@@ -345,13 +345,13 @@ describe("a request with a large body", () => {
     ]);
   });
 
-  test("is large from the first character too many", () => {
+  test("a body is large if it exceeds the maximum inline length", () => {
     const hasFile = (length: number) => sourcesOf(large("text/plain", length))[0]?.[1]?.includes("@body.txt");
     assert.equal(hasFile(maxInlineBody), false);
     assert.equal(hasFile(maxInlineBody + 1), true);
   });
 
-  test("names the file after what it contains", () => {
+  test("the file of a large body is named by its media type", () => {
     const fileOf = (type: string) => sourcesOf(large(type))[0]?.[1]?.match(/'@(.*)'$/)?.[1];
     assert.equal(fileOf("application/problem+json; charset=utf-8"), "body.json");
     assert.equal(fileOf("APPLICATION/XML"), "body.xml");
@@ -360,7 +360,7 @@ describe("a request with a large body", () => {
     assert.equal(fileOf("text/../../x'; touch pwned; '"), "body.txt");
   });
 
-  test("keeps the samples its author wrote", () => {
+  test("an author's sample is kept for a large body", () => {
     const written = [{ lang: "Go", source: "x" }];
     assert.deepEqual(
       samplesOf(operation({ extensions: { "x-codeSamples": written } }), large("text/plain")).map(
@@ -376,7 +376,7 @@ test("a language that cannot send a request has no sample of it", () => {
   assert.deepEqual(labels, labelsBut("PowerShell"));
 });
 
-test("a sample is short", () => {
+test("a generated sample is shorter than 1 kB", () => {
   for (const language of languages)
     assert.ok((language.generate(request)?.length ?? 0) < 1024, language.label);
 });

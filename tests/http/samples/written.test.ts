@@ -12,16 +12,16 @@ const languages = { cURL: "curl", JavaScript: "javascript", Python: "python" };
 // A sample mostly waits for its program to start, for seconds where that is behind a version manager.
 const options = { concurrency: availableParallelism() * 2, timeout: 300_000 };
 
-describe("every language can be run here", () => {
+describe("tools for author's samples", () => {
   for (const [lang, id] of Object.entries(languages)) {
-    test(lang, async () => {
+    test(`author's samples in ${lang} can be run on this machine`, async () => {
       const { code, stderr } = await probe(id);
       assert.equal(code, 0, `the samples in ${lang} cannot be run: ${stderr}`);
     });
   }
 });
 
-test("every operation has a written sample in each language, and no other", () => {
+test("every operation of the Petstore has an author's sample in each language", () => {
   const missing = reference.operations.filter((operation) => {
     const written = writtenSamples(operation).map(({ lang }) => lang);
     return written.join() !== Object.keys(languages).join();
@@ -33,10 +33,10 @@ test("every operation has a written sample in each language, and no other", () =
   assert.equal(reference.operations.flatMap(writtenSamples).length, 54);
 });
 
-describe("a written sample does what its operation is for:", options, () => {
+describe("author's samples of the Petstore", options, () => {
   for (const operation of reference.operations) {
     for (const { lang, source } of writtenSamples(operation)) {
-      test(`${operation.method} ${operation.path} in ${lang}`, async () => {
+      test(`an author's sample sends its request successfully: ${operation.method} ${operation.path} in ${lang}`, async () => {
         assert.ok(source.includes(writtenAddress), `it does not call ${writtenAddress}`);
         await using petstore = await startNotedPetstore();
         const ran = await runSample(idOf(lang), source, petstore.api);
@@ -54,9 +54,9 @@ describe("a written sample does what its operation is for:", options, () => {
   }
 });
 
-describe("a written sample prints every digit:", options, () => {
+describe("large integers in author's samples", options, () => {
   for (const lang of Object.keys(languages)) {
-    test(lang, async () => {
+    test(`an author's sample prints every digit of an int64 in ${lang}`, async () => {
       const operation = reference.operations.find(({ id }) => id === "getInventoryItem");
       const sample = operation && writtenSamples(operation).find((written) => written.lang === lang);
       assert.ok(sample);

@@ -5,7 +5,7 @@ import { type StreamKind, streamKind } from "#http/streams/kind.ts";
 
 suite("server-sent events", () => {
   // The examples of the HTML Standard, 9.2.6.
-  test("have several lines of data, names and ids", () => {
+  test("a server-sent event may have several data lines, a name and an id", () => {
     const text =
       ": a comment\n\nevent: add\ndata: 73857293\n\ndata: YHOO\ndata: +2\ndata: 10\nid: 1\n\nid\ndata:  second\n\n";
     assert.deepEqual(items("events", text), [
@@ -15,14 +15,14 @@ suite("server-sent events", () => {
     ]);
   });
 
-  test("may have empty data, and are an empty list without any", () => {
+  test("a server-sent event may have empty data, and one without data is skipped", () => {
     assert.deepEqual(items("events", "data\n\nevent: nothing\n\ndata\ndata\n\ndata:\n"), [
       { name: "", id: "", text: "" },
       { name: "", id: "", text: "\n" },
     ]);
   });
 
-  test("end their lines by CR, LF or both", () => {
+  test("server-sent events may have lines that end with CR, LF or CRLF", () => {
     const expected = [
       { name: "", id: "", text: "a\nb" },
       { name: "", id: "", text: "c" },
@@ -31,30 +31,30 @@ suite("server-sent events", () => {
       assert.deepEqual(items("events", ["data: a", "data: b", "", "data: c", "", ""].join(end)), expected);
   });
 
-  test("leave out fields that nobody knows, and ids that contain NUL", () => {
+  test("unknown fields of a server-sent event, and ids with NUL, are ignored", () => {
     assert.deepEqual(items("events", "retry: 10\nwhat: ever\n__proto__: x\nid: a\0b\ndata: x\n\n"), [
       { name: "", id: "", text: "x" },
     ]);
   });
 
-  test("that were not ended are left out", () => {
+  test("an unfinished server-sent event is ignored", () => {
     assert.deepEqual(items("events", "data: whole\n\ndata: half"), [{ name: "", id: "", text: "whole" }]);
   });
 });
 
 suite("JSON Lines", () => {
-  test("are one a line, the last one without an end too", () => {
+  test("JSON Lines have one text per line, also without a final line break", () => {
     assert.deepEqual(texts("json-lines", '{"a":1}\n\n[2]\r\n"3"'), ['{"a":1}', "[2]", '"3"']);
   });
 });
 
 suite("a JSON text sequence", () => {
-  test("has a record separator before each text", () => {
+  test("a JSON text sequence has a record separator before each text", () => {
     assert.deepEqual(texts("json-seq", '\x1e{"a":\n1}\n\x1e2\n'), ['{"a":\n1}', "2"]);
   });
 });
 
-test("a stream is cut alike wherever its chunks end", () => {
+test("a stream gives the same items for any split into chunks", () => {
   for (const [kind, text] of [
     ["events", "event: x\r\ndata: a\r\ndata: b\r\n\r\n\rdata: c\r\r"],
     ["json-lines", "1\r\n2\n\n3"],
@@ -67,7 +67,7 @@ test("a stream is cut alike wherever its chunks end", () => {
   }
 });
 
-test("a stream is known by its media type", () => {
+test("the kind of a stream is derived from its media type", () => {
   assert.equal(streamKind("Text/Event-Stream; charset=utf-8"), "events");
   assert.equal(streamKind("application/x-ndjson"), "json-lines");
   assert.equal(streamKind("application/json-seq"), "json-seq");

@@ -20,8 +20,8 @@ function findings(operation: object, headers: NamedText[], { status = 200, isCro
 
 const at = (date: string): NamedText => ["deprecation", `@${Date.parse(date) / 1000}`];
 
-suite("the end of an operation, as its response and its description announce it", () => {
-  test("agrees on the day, whatever the time", () => {
+suite("Deprecation and Sunset headers", () => {
+  test("Deprecation and Sunset match the description if the day is the same", () => {
     assert.deepEqual(findings({}, []), []);
     const sunset: NamedText = ["sunset", "Wed, 30 Jun 2027 23:59:59 GMT"];
     assert.deepEqual(findings({ ...since, ...until }, [at("2026-06-30T00:00:00Z"), sunset]), []);
@@ -29,7 +29,7 @@ suite("the end of an operation, as its response and its description announce it"
     assert.deepEqual(findings(since, [["deprecation", "true"]]), []);
   });
 
-  test("may be on another day", () => {
+  test("Deprecation or Sunset on another day than in the description is a difference", () => {
     assert.deepEqual(findings(since, [at("2026-07-01")]), [
       "deprecation difference: `Deprecation` is 2026-07-01, but 2026-06-30 in the description.",
     ]);
@@ -38,7 +38,7 @@ suite("the end of an operation, as its response and its description announce it"
     ]);
   });
 
-  test("may be announced by the response alone", () => {
+  test("Deprecation or Sunset that only the response has is reported", () => {
     assert.deepEqual(findings({}, [at("2026-06-30"), ["sunset", "Wed, 30 Jun 2027 00:00:00 GMT"]]), [
       "deprecation difference: The response announces deprecation (2026-06-30), the description does not.",
       "sunset difference: The response announces a sunset (2027-06-30), the description does not.",
@@ -48,7 +48,7 @@ suite("the end of an operation, as its response and its description announce it"
     ]);
   });
 
-  test("may be announced by the description alone, which is reported where the request went well", () => {
+  test("missing Deprecation and Sunset headers are noted for a successful response", () => {
     const notes = [
       "deprecation note: The description announces deprecation, but the response has no `Deprecation`.",
       "sunset note: The description announces a sunset, but the response has no `Sunset`.",
@@ -57,14 +57,14 @@ suite("the end of an operation, as its response and its description announce it"
     assert.deepEqual(findings({ ...since, ...until }, [], { status: 502 }), []);
   });
 
-  test("may be hidden by CORS, which is shown", () => {
+  test("a Sunset header that CORS may hide is noted", () => {
     assert.deepEqual(findings(until, [], { isCrossOrigin: true }), [
       "sunset note: `Sunset` cannot be read: the response comes from another origin.",
     ]);
     assert.deepEqual(findings({}, [], { isCrossOrigin: true }), []);
   });
 
-  test("may be no date at all", () => {
+  test("an invalid date in Deprecation or Sunset is a difference", () => {
     assert.deepEqual(findings(since, [["deprecation", "soon"]]), [
       "deprecation difference: `Deprecation: soon` is not valid (RFC 9745).",
     ]);

@@ -72,8 +72,8 @@ function findingsOfBody(body: BodyValue) {
   });
 }
 
-suite("a parameter", () => {
-  test("fits by its text", () => {
+suite("request parameters", () => {
+  test("valid parameters have no findings", () => {
     const fitting: [string, ParameterValue][] = [
       ["limit", "100"],
       ["status", "off"],
@@ -91,7 +91,7 @@ suite("a parameter", () => {
     assert.deepEqual(findings("X-Trace", "abc", "header"), []);
   });
 
-  test("differs in its type, range, list, pattern or form", () => {
+  test("a parameter is reported if its type, range, items, pattern or JSON is invalid", () => {
     assert.deepEqual(findings("limit", "many"), ["`limit` must be an integer."]);
     assert.deepEqual(findings("limit", "101"), ["`limit` must be at most 100."]);
     assert.deepEqual(findings("status", "lost"), ["`status` must be one of `on`, `off`."]);
@@ -110,7 +110,7 @@ suite("a parameter", () => {
   });
 });
 
-suite("a body", () => {
+suite("request bodies", () => {
   const json = (text: string): BodyValue => ({ kind: "text", mediaType: "application/json", text });
 
   test("a JSON body matches without its read-only fields", () => {
@@ -127,7 +127,7 @@ suite("a body", () => {
     ]);
   });
 
-  test("may be no JSON", () => {
+  test("a body with a JSON syntax error is reported with its line and column", () => {
     assert.deepEqual(findingsOfBody(json('{ "name": }')), [
       "syntax : The body is not valid JSON: line 1, column 11.",
     ]);

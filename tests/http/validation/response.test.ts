@@ -67,26 +67,26 @@ function received({
 const check = (parts: Parts) => checkResponse(described.operation, described.schemas, received(parts));
 const findings = (findings: Finding[]) => findings.map(({ weight, sentence }) => `${weight}: ${sentence}`);
 
-suite("a response as in the description", () => {
+suite("matching responses", () => {
   for (const [name, parts] of Object.entries<Parts>({
-    "has nothing to be findings": {},
-    "may have parameters at its media type": { type: "application/json; charset=utf-8" },
-    "may be without a body where none is described": { status: 204, type: null, text: "" },
-    "may be of a range of statuses, and of media types": { status: 404, type: "text/html", text: "gone" },
-    "may be any other": { status: 500, type: "application/problem+json", text: "[]" },
-    "may hold an int64": { text: '{"id":9223372036854775807,"name":"Rex"}' },
-    "may have lists and objects in headers": {
+    "a valid body": {},
+    "a media type with parameters": { type: "application/json; charset=utf-8" },
+    "a status without a described body": { status: 204, type: null, text: "" },
+    "ranges of statuses and media types": { status: 404, type: "text/html", text: "gone" },
+    "the default response": { status: 500, type: "application/problem+json", text: "[]" },
+    "an int64": { text: '{"id":9223372036854775807,"name":"Rex"}' },
+    "headers with arrays and objects": {
       headers: [
         ["x-ids", "1, 2,3"],
         ["x-range", "from,1,to,2"],
       ],
     },
   }))
-    test(name, () => assert.deepEqual(check(parts), []));
+    test(`a matching response has no findings: ${name}`, () => assert.deepEqual(check(parts), []));
 });
 
-suite("what differs", () => {
-  test("is reported with its place in the response and in the description", () => {
+suite("differences of a response", () => {
+  test("a mismatch in a body is reported with its pointer and its location in the description", () => {
     const text = '{"id":1.5,"name":"Rex","tags":[{"label":1},{"label":2}],"secret":"x"}';
     const place = (pointer: string) => ({ kind: "body", status: "200", media: 0, pointer });
     const found = { kind: "value", weight: "difference" };
@@ -107,7 +107,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is the status, where neither it nor its range nor a default is listed", () => {
+  test("an unlisted status is a difference if there is no range or default", () => {
     const { operation, schemas } = describeGet({
       responses: { 200: { description: "" }, "4XX": { description: "" } },
     });
@@ -122,7 +122,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is not a status that the simulation of the description gave of its own", () => {
+  test("an unlisted status that the simulation itself returns is not a difference", () => {
     const { operation, schemas } = describeGet({ responses: { 200: { description: "" } } });
     const refusal = { ...received({ status: 401 }), isSimulated: true };
     assert.deepEqual(checkResponse(operation, schemas, refusal), [
@@ -136,7 +136,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("ignores the target of a redirect that is described", () => {
+  test("the response after a followed redirect is not compared if the redirect is described", () => {
     const found = (status: string, isRedirected: boolean) => {
       const { operation, schemas } = describeGet({ responses: { [status]: { description: "" } } });
       return findings(checkResponse(operation, schemas, { ...received({ status: 203 }), isRedirected }));
@@ -157,7 +157,7 @@ suite("what differs", () => {
   });
 
   for (const status of [401, 403])
-    test(`is not the status ${status}, which is expected where the operation asks for credentials`, () => {
+    test(`an unlisted status ${status} is not a difference if the operation requires authentication`, () => {
       const described = describeGet({ responses: { 200: { description: "" } } });
       const security = [{ schemes: [] }, { schemes: [{ name: "key", scopes: [] }] }];
       const found = (operation: CallableOperation) =>
@@ -180,7 +180,7 @@ suite("what differs", () => {
       ]);
     });
 
-  test("is the content type", () => {
+  test("an unexpected or missing content type is a difference", () => {
     const place = { kind: "response", status: "200" };
     const found = { kind: "media-type", weight: "difference", pointer: null, place };
     assert.deepEqual(check({ type: "text/html" }), [
@@ -194,7 +194,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is the content type, whatever encoding its parameters name", () => {
+  test("a content type matches regardless of case and charset, but not of other parameters", () => {
     const listing = (...types: string[]) =>
       describeGet({
         responses: {
@@ -224,7 +224,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is a body where there should be none, and none where there should be one", () => {
+  test("an undescribed body, and a missing body, are differences", () => {
     assert.deepEqual(findings(check({ status: 204 })), [
       "difference: The response has a body, but the description defines none for this status.",
     ]);
@@ -235,7 +235,7 @@ suite("what differs", () => {
     assert.deepEqual(checkResponse(head.operation, head.schemas, received({ text: "" })), []);
   });
 
-  test("is not a mismatch where no content is described, which Fastify and NestJS leave out", () => {
+  test("a body is not a difference if no content is described, as Fastify and NestJS omit it", () => {
     const { operation, schemas } = describe("get", {
       responses: { 200: { description: "Default Response" } },
     });
@@ -244,7 +244,7 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is text that is not JSON", () => {
+  test("invalid JSON is a difference, with its line and column", () => {
     assert.deepEqual(findings(check({ text: '{\n  "id": 1,\n  oops\n}' })), [
       "difference: The body is not valid JSON: line 3, column 3.",
     ]);
@@ -253,13 +253,13 @@ suite("what differs", () => {
     ]);
   });
 
-  test("is plain text by its schema", () => {
+  test("a plain text body is validated against its schema", () => {
     assert.deepEqual(findings(check({ status: 404, type: "text/plain", text: "not found" })), [
       "difference: The body must have at most 5 characters.",
     ]);
   });
 
-  test("is a header that is missing or has another value", () => {
+  test("a missing header, and a header with an invalid value, are differences", () => {
     const { operation, schemas } = described;
     const body = { kind: "text", text: rex } as const;
     const bare: ReceivedResponse = {
@@ -293,15 +293,15 @@ suite("what differs", () => {
   });
 });
 
-suite("what is worth knowing, though it is no difference", () => {
-  test("is a field that the description does not name", () => {
+suite("notes about a response", () => {
+  test("undescribed fields are noted", () => {
     assert.deepEqual(
       findings(check({ text: '{"id":1,"name":"Rex","tags":[{"x":1},{"x":1}],"colour":"red"}' })),
       ["note: `/tags/0/x` is not described; also in 1 similar place.", "note: `/colour` is not described."],
     );
   });
 
-  test("is a required header that CORS may hide", () => {
+  test("a required header that CORS may hide is noted", () => {
     const { operation, schemas } = described;
     const headers: NamedText[] = [["content-type", "application/json"]];
     const answer: ReceivedResponse = {
@@ -315,7 +315,7 @@ suite("what is worth knowing, though it is no difference", () => {
     ]);
   });
 
-  test("is a required header that no browser shows, but not one that every browser does", () => {
+  test("a required header that browsers hide is noted, and a safelisted one is a difference", () => {
     const { operation, schemas } = describeGet({
       responses: {
         200: {
@@ -335,27 +335,27 @@ suite("what is worth knowing, though it is no difference", () => {
   });
 });
 
-suite("what cannot be checked is stated", () => {
-  test("an incomplete body is stated as not checked", () => {
+suite("unchecked parts of a response", () => {
+  test("an incomplete body is reported as unchecked", () => {
     const answer: ReceivedResponse = { ...received({}), body: { kind: "partial", text: "[" } };
     assert.deepEqual(findings(checkResponse(described.operation, described.schemas, answer)), [
       "unchecked: The body is incomplete and was not validated.",
     ]);
   });
 
-  test("an XML body is stated as not checked", () => {
+  test("an XML body is reported as unchecked", () => {
     assert.deepEqual(findings(check({ status: 500, type: "application/xml", text: "<pet/>" })), [
       "unchecked: Bodies of `application/xml` are not validated, only JSON and plain text.",
     ]);
   });
 
-  test("a body whose schemas were not loaded is stated as not checked", () => {
+  test("a body is reported as unchecked if the schemas were not loaded", () => {
     assert.deepEqual(findings(checkResponse(described.operation, null, received({}))), [
       "unchecked: The schemas of the description could not be loaded, so headers and body were not validated.",
     ]);
   });
 
-  test("a binary body needs no check", () => {
+  test("a binary body is accepted without a check", () => {
     const { operation, schemas } = describeGet({
       responses: {
         200: { description: "", content: { "image/*": { schema: { type: "string", format: "binary" } } } },
@@ -366,7 +366,7 @@ suite("what cannot be checked is stated", () => {
   });
 });
 
-suite("a stream", () => {
+suite("streamed responses", () => {
   const item = {
     type: "object",
     required: ["id"],
@@ -389,7 +389,7 @@ suite("a stream", () => {
   const stream = (type: string, body: ReceivedResponse["body"]) =>
     findings(checkResponse(operation, schemas, { ...received({ type }), body }));
 
-  test("is checked item by item", () => {
+  test("each item of a stream is validated", () => {
     assert.deepEqual(stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":2}\n' }), []);
     assert.deepEqual(
       stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":"2"}\n{}\noops\n' }),
@@ -405,20 +405,20 @@ suite("a stream", () => {
     ]);
   });
 
-  test("is checked as far as it came, without the item that broke off", () => {
+  test("a stream that ended early is validated up to the last complete item", () => {
     assert.deepEqual(stream("application/jsonl", { kind: "partial", text: '{"id":1}\n{"id' }), [
       "unchecked: The stream ended early: only the items received were validated.",
     ]);
   });
 
-  test("each event of a stream is checked by its type", () => {
+  test("each event of a stream is validated by its media type", () => {
     assert.deepEqual(
       stream("text/event-stream", { kind: "text", text: "data: abc\n\nid: 1\ndata: abcd\n\n" }),
       ["difference: `/1/data` must have at most 3 characters."],
     );
   });
 
-  suite("of events that differ", () => {
+  suite("event types", () => {
     const json = (schema: object) => ({ contentMediaType: "application/json", contentSchema: schema });
     const delta = json({ type: "object", required: ["delta"], properties: { delta: { type: "string" } } });
     const checked = (itemSchema: object, text: string) => {
@@ -432,7 +432,7 @@ suite("a stream", () => {
     };
     const good = 'data: {"delta":"a"}\n\n';
     const shapes = {
-      "as a choice of events": {
+      "as an option of the events": {
         type: "object",
         required: ["data"],
         properties: { event: { type: "string" } },
@@ -441,14 +441,14 @@ suite("a stream", () => {
           { properties: { data: { type: "string", ...delta } } },
         ],
       },
-      "as a choice of their data": {
+      "as an option of their data": {
         type: "object",
         required: ["data"],
         properties: { data: { anyOf: [{ const: "[DONE]" }, { type: "string", ...delta }] } },
       },
     };
     for (const [name, itemSchema] of Object.entries(shapes))
-      test(`may end with one of its own: ${name}`, () => {
+      test(`a stream of events may end with [DONE] if its schema allows it: ${name}`, () => {
         assert.deepEqual(checked(itemSchema, `${good}data: [DONE]\n\n`), []);
         assert.deepEqual(checked(itemSchema, `${good}data: {"delta":1}\n\ndata: [DONE]\n\n`), [
           "difference: `/1/delta` must be a string.",
@@ -458,7 +458,7 @@ suite("a stream", () => {
         ]);
       });
 
-    test("are each checked by the option of their type", () => {
+    test("each event is validated against the option for its type", () => {
       const typed = {
         type: "object",
         required: ["event"],
@@ -476,7 +476,7 @@ suite("a stream", () => {
     });
   });
 
-  test("the JSON in events of a stream may be described", () => {
+  test("JSON data in events is validated against the itemSchema", () => {
     const plain = describeGet({
       responses: {
         200: {
@@ -492,7 +492,7 @@ suite("a stream", () => {
     ]);
   });
 
-  test("that is described as a whole is not checked, and this is stated", () => {
+  test("a stream without an itemSchema is reported as unchecked", () => {
     assert.deepEqual(stream("application/x-ndjson", { kind: "text", text: "{}" }), [
       "unchecked: Streams are validated only if the description has an `itemSchema`.",
     ]);

@@ -34,8 +34,8 @@ function verdict(body: string | ReceivedBody, type = "application/json", header 
   return checkResponse(operation, schemas, answer).map(({ weight, sentence }) => `${weight}: ${sentence}`);
 }
 
-suite("the check of a response reports the truth", () => {
-  test("the check of a response is right about a header whose value is JSON", () => {
+suite("correct verdicts on responses", () => {
+  test("a header with JSON content is validated", () => {
     assert.deepEqual(verdict("{}"), []);
     assert.deepEqual(verdict("{}", "application/json", '{"n":"1"}'), [
       "difference: The header `X-Page` (`/n`) must be an integer.",
@@ -45,13 +45,13 @@ suite("the check of a response reports the truth", () => {
     ]);
   });
 
-  test("the check of a response is right about a duplicate name", () => {
+  test("an object with a duplicate name is reported as unchecked", () => {
     assert.deepEqual(verdict('{"a":"x:y","a":1}'), [
       "unchecked: An object has a duplicate name; only its last value was validated.",
     ]);
   });
 
-  test("the check of a response is right about JSON that is not UTF-8", () => {
+  test("JSON that is not valid UTF-8 is a difference", () => {
     assert.deepEqual(verdict('{"a":1,"b":""}'), []);
     assert.deepEqual(verdict('{"a":1,"b":"c3Ry","c":"\u{fffd}"}'), verdict('{"a":1,"b":"c3Ry","c":"x"}'));
     assert.deepEqual(verdict({ kind: "undecodable" }), ["difference: The body is not valid text in UTF-8."]);
@@ -60,12 +60,12 @@ suite("the check of a response reports the truth", () => {
     ]);
   });
 
-  test("the check of a response is right about Base64", () => {
+  test("Base64 with the format byte is validated", () => {
     assert.deepEqual(verdict('{"b":"c3RyaW5n"}'), []);
     assert.deepEqual(verdict('{"b":"c3RyaW5"}'), ["difference: `/b` must have the format `byte`."]);
   });
 
-  test("the check of a response is right about the JSON in events", () => {
+  test("JSON in events is validated", () => {
     assert.deepEqual(verdict('data: {"n":1}\n\n', "text/event-stream"), []);
     assert.deepEqual(verdict("data: {}\n\n", "text/event-stream"), ["difference: `/0/n` is required."]);
   });

@@ -41,14 +41,14 @@ const withHeader = (name: string, value: string): HttpRequest => ({
   ],
 });
 
-describe("an API key", () => {
-  test("goes into its header", () => {
+describe("API keys", () => {
+  test("an API key is sent in its header", () => {
     const scheme = "{ type: apiKey, in: header, name: X-Key }";
     assert.deepEqual(sent(scheme, { key: " k-1 " }), withHeader("X-Key", "k-1"));
     assert.deepEqual(sampled(scheme), withHeader("X-Key", "YOUR_API_KEY"));
   });
 
-  test("of a key are behind the word that its description names", () => {
+  test("an API key in Authorization gets the prefix that its description names", () => {
     const described: [description: string, prefix: string][] = [
       ['Token-based authentication with required prefix "Token"', "Token "],
       ['Type "Bearer" followed by a space and JWT token.', "Bearer "],
@@ -72,7 +72,7 @@ describe("an API key", () => {
     assert.deepEqual(sent(other, { key: "k" }), withHeader("X-Key", "k"));
   });
 
-  test("goes into the query, after what is there", () => {
+  test("an API key in the query is appended to the existing query", () => {
     const scheme = "{ type: apiKey, in: query, name: api key }";
     const url = "https://api.example.com/pets?limit=3&api%20key=a%26b%3Dc%C3%A9";
     assert.deepEqual(sent(scheme, { key: "a&b=cé" }), { ...plain, url });
@@ -99,7 +99,7 @@ describe("an API key", () => {
   });
 });
 
-describe("a key whose parameter is declared too is sent once", () => {
+describe("API keys that are also parameters", () => {
   test("an API key in a header that is also a parameter is sent once, in any spelling", () => {
     const request = withHeader("x-KEY", "from the form");
     const scheme = "{ type: apiKey, in: header, name: X-Key }";
@@ -127,7 +127,7 @@ describe("a key whose parameter is declared too is sent once", () => {
   });
 });
 
-test("a sample has the token beside which Django offers its session's cookie", () => {
+test("a sample uses the token instead of the session cookie that Django offers as an alternative", () => {
   const securitySchemes = schemesOf(
     "{ session: { type: apiKey, in: cookie, name: sessionid }, token: { type: apiKey, in: header, name: X-Token } }",
   );
@@ -142,8 +142,8 @@ test("a sample has the token beside which Django offers its session's cookie", (
   );
 });
 
-describe("HTTP's schemes", () => {
-  test("Basic sends user and password in UTF-8", () => {
+describe("HTTP authentication", () => {
+  test("Basic authentication sends user name and password in UTF-8", () => {
     const scheme = "{ type: http, scheme: BASIC }";
     // The example of RFC 7617, 2.1.
     assert.deepEqual(
@@ -158,20 +158,20 @@ describe("HTTP's schemes", () => {
     });
   });
 
-  test("Basic rejects a user name with a colon", () => {
+  test("Basic authentication rejects a user name with a colon", () => {
     const { problem } = methodOf(schemeOf("{ type: http, scheme: basic }"));
     assert.equal(problem?.({ user: "a:b" }), "A username cannot contain a colon.");
     assert.equal(problem?.({ user: "a", password: "b:c" }), null);
   });
 
-  test("Bearer sends a token, and the word before it once", () => {
+  test('Bearer authentication sends the token, with the word "Bearer" only once', () => {
     const scheme = "{ type: http, scheme: bearer, bearerFormat: JWT }";
     assert.deepEqual(sent(scheme, { token: "t.1" }), withHeader("Authorization", "Bearer t.1"));
     assert.deepEqual(sent(scheme, { token: "  bearer  t.1\n" }), withHeader("Authorization", "Bearer t.1"));
     assert.deepEqual(sampled(scheme), withHeader("Authorization", "Bearer YOUR_TOKEN"));
   });
 
-  test("any other sends what was written for it", () => {
+  test("another HTTP scheme sends the entered credentials", () => {
     const scheme = "{ type: http, scheme: digest }";
     assert.deepEqual(
       sent(scheme, { value: 'username="a"' }),
@@ -184,7 +184,7 @@ describe("HTTP's schemes", () => {
     assert.deepEqual(sent('{ type: http, scheme: "a b" }', { value: "x" }), plain);
   });
 
-  test("nothing that was written begins another header", () => {
+  test("line breaks in credentials cannot start another header", () => {
     const split = "t\r\nX-Admin: 1";
     const whole = "t X-Admin: 1";
     assert.deepEqual(
@@ -202,12 +202,12 @@ describe("HTTP's schemes", () => {
   });
 });
 
-describe("tokens of OAuth 2 and OpenID Connect", () => {
+describe("OAuth 2 and OpenID Connect tokens", () => {
   for (const scheme of [
     "{ type: oauth2, flows: {} }",
     "{ type: openIdConnect, openIdConnectUrl: https://id.example.com }",
   ]) {
-    test(`are sent as Bearer: ${scheme}`, () => {
+    test(`a token is sent as Bearer: ${scheme}`, () => {
       assert.deepEqual(
         sent(scheme, { token: "t", refreshToken: "r", clientSecret: "s" }),
         withHeader("Authorization", "Bearer t"),
@@ -218,12 +218,12 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
   }
 });
 
-describe("a scheme that a page can do nothing for", () => {
+describe("unsupported security schemes", () => {
   for (const [scheme, words] of [
     ["{ type: mutualTLS }", /Install the certificate in the browser/],
     ["{ type: palm }", /The description does not define how/],
   ] as const) {
-    test(`changes nothing and gives the reason: ${scheme}`, () => {
+    test(`an unsupported scheme leaves the request unchanged and explains why: ${scheme}`, () => {
       assert.deepEqual(sent(scheme, { token: "t", key: "k" }), plain);
       assert.deepEqual({ ...sampled(scheme), curl: [] }, { ...plain, curl: [] });
       assert.match(methodOf(schemeOf(scheme)).limit ?? "", words);
@@ -232,13 +232,13 @@ describe("a scheme that a page can do nothing for", () => {
   }
 });
 
-describe("a requirement of several schemes", () => {
+describe("requirements with several schemes", () => {
   const securitySchemes = schemesOf(`{
     app: { type: apiKey, in: header, name: X-App },
     __proto__: { type: apiKey, in: query, name: key },
     login: { type: http, scheme: basic } }`);
 
-  test("takes all of them", () => {
+  test("all schemes of a security requirement are sent", () => {
     const credentials = new Map<string, Credentials>([
       ["app", { key: "a" }],
       ["__proto__", { key: "b" }],
@@ -255,7 +255,7 @@ describe("a requirement of several schemes", () => {
     });
   });
 
-  test("is in samples where it is the first that needs something", () => {
+  test("samples have the schemes of the first security requirement that needs credentials", () => {
     const named = (...names: string[]) => ({ schemes: names.map((name) => ({ name, scopes: [] })) });
     const security = [named(), named("app", "__proto__"), named("login")];
     assert.deepEqual(withPlaceholders(plain, { security, securitySchemes }), {
@@ -271,7 +271,7 @@ describe("a requirement of several schemes", () => {
   });
 });
 
-test("two schemes of the same header are both in it", () => {
+test("two schemes with the same header are both sent in it", () => {
   const schemes = schemesOf("{ one: { type: http, scheme: basic }, two: { type: http, scheme: bearer } }");
   const security = [{ schemes: schemes.map(({ name }) => ({ name, scopes: [] })) }];
   assert.deepEqual(

@@ -7,7 +7,7 @@ import { media, slice } from "../fixtures.ts";
 
 const file = (name: string, type = "", size = 0): FileContent => ({ name, type, size });
 
-describe("a form", () => {
+describe("form bodies", () => {
   test("a form without a given field has no body", () => {
     for (const mediaType of ["application/x-www-form-urlencoded", "multipart/form-data"]) {
       assert.equal(encoded(mediaType, []), null);
@@ -21,7 +21,7 @@ describe("a form", () => {
     }
   });
 
-  test("sends fields that nobody described: an object as JSON, in parts that state so", () => {
+  test("form fields without a schema are sent: objects as JSON, in parts with that content type", () => {
     const fields: FieldValue[] = [
       { name: "__proto__", value: "1" },
       {
@@ -42,7 +42,7 @@ describe("a form", () => {
     );
   });
 
-  test("has strings in quotes where their media type is JSON and their schema states so", () => {
+  test("JSON form fields with a string schema have quotes", () => {
     const described: Partial<RequestMedia> = {
       jsonSchema: { properties: { id: { type: "string" }, ids: { items: { type: "string" } } } },
       fields: ["id", "ids", "any"].map((name) => ({
@@ -62,7 +62,7 @@ describe("a form", () => {
     );
   });
 
-  test("has the members of an object as their schemas have them", () => {
+  test("members of an object in a form are serialized by their schemas", () => {
     const color = { properties: { zip: { type: "string" }, count: { type: "integer" } } };
     const described = { jsonSchema: { properties: { color } } };
     const value: FieldValue["value"] = [
@@ -75,7 +75,7 @@ describe("a form", () => {
     );
   });
 
-  test("that contains no files sends them by their names", () => {
+  test("a file in a URL-encoded form is sent as its name", () => {
     assert.equal(
       textOf("application/x-www-form-urlencoded", [{ name: "f", value: [file("a b.txt")] }]),
       "f=a+b.txt",
@@ -83,7 +83,7 @@ describe("a form", () => {
   });
 });
 
-describe("a file", () => {
+describe("file bodies", () => {
   const typeOf = (one: FileContent, mediaType: string | null) => {
     const fields: RequestMedia["fields"] = [
       { name: "f", writing: { kind: "content", mediaType }, headers: [] },
@@ -99,7 +99,7 @@ describe("a file", () => {
     assert.equal(typeOf(file("a", "text/x\r\nEvil: 1"), null), "text/x Evil: 1");
   });
 
-  test("is called what it is called, whatever is in the name", () => {
+  test("a file name is sent with quotes and line breaks escaped", () => {
     const text = textOf("multipart/form-data", [{ name: "f", value: [file('Zoë"; filename="../x\r\n')] }]);
     assert.match(
       text,
@@ -107,7 +107,7 @@ describe("a file", () => {
     );
   });
 
-  test("is the body of the described type, or its own where that is a range", () => {
+  test("a file body has the described type, or its own type if a range is described", () => {
     const range = { name: "image/*", mediaType: "application/octet-stream" };
     const body: BodyValue = { kind: "file", mediaType: range.mediaType, file: file("a.png", "image/png") };
     const typeIn = (content: RequestMedia) =>
@@ -117,24 +117,24 @@ describe("a file", () => {
   });
 });
 
-describe("the boundary", () => {
+describe("multipart boundaries", () => {
   const boundaryOf = (...values: FieldValue["value"][]) => {
     const fields = values.map((value, index) => ({ name: `f${index}`, value }));
     return /boundary=(.*)$/.exec(encoded("multipart/form-data", fields)?.mediaType ?? "")?.[1];
   };
 
-  test("is in none of the texts", () => {
+  test("the boundary does not occur in any part", () => {
     assert.equal(boundaryOf("a"), "specimen");
     assert.equal(boundaryOf("a specimen"), "specimen-1");
     assert.equal(boundaryOf("--specimen-1", "specimen-41 specimen-7"), "specimen-42");
   });
 
-  test("is found at once in a text of many", () => {
+  test("the boundary is found quickly if the text contains 200,000 candidates", () => {
     const many = Array.from({ length: 200_000 }, (_, index) => `specimen-${index}`).join();
     assert.equal(boundaryOf(many), "specimen-200000");
   });
 
-  test("is of files with what they are called and weigh, and the same for the same", () => {
+  test("the boundary depends on names and sizes of files, and is reproducible", () => {
     const all = [
       boundaryOf([file("a", "", 1)]),
       boundaryOf([file("a", "", 2)]),
@@ -145,7 +145,7 @@ describe("the boundary", () => {
     for (const boundary of all) assert.match(boundary ?? "", /^specimen-[0-9a-z]{1,7}$/);
   });
 
-  test("is not the one that the description names", () => {
+  test("the boundary in a described content type is replaced", () => {
     const type = 'multipart/form-data; boundary="a;b"; charset=utf-8';
     assert.equal(
       encoded(type, [{ name: "a", value: "1" }])?.mediaType,
@@ -154,7 +154,7 @@ describe("the boundary", () => {
   });
 });
 
-test("the pieces of a body are its texts and files, in order", () => {
+test("the pieces of a multipart body are its texts and files in order", () => {
   const photo = file("photo.png", "image/png");
   const fields: FieldValue[] = [
     { name: "a", value: ["1", "2"] },

@@ -16,7 +16,7 @@ const content = (name: string | null, mediaType: string | null, headers: [string
   headers,
 });
 
-test("fields that are plain text or files of any type are not worth a word", () => {
+test("fields with the default serialization are not listed", () => {
   const schema = `
 schema:
   properties:
@@ -36,7 +36,7 @@ schema:
   assert.deepEqual(fieldsOf("application/json", schema), []);
 });
 
-test("a media type is the first that is one, or what all of a range are sent as", () => {
+test("the content type of a field is the first concrete one, or the one sent for a range", () => {
   const types = ["text/csv", "image/*, image/png", "text/*", "image/*", "*/*", "'nonsense'"];
   const yaml = `
 schema: { type: object }
@@ -50,7 +50,7 @@ ${types.map((type, index) => `  f${index}: { contentType: "${type}" }`).join("\n
   );
 });
 
-test("any of style, explode and allowReserved makes a field one of a query", () => {
+test("any of style, explode and allowReserved serializes a field like a query parameter", () => {
   const yaml = `
 schema: { properties: { a: {}, b: {}, c: {}, d: {} } }
 encoding:
@@ -71,7 +71,7 @@ encoding:
   ]);
 });
 
-test("headers are sent with the values that someone wrote, or that they need", () => {
+test("headers of a part are sent with their examples, defaults or required values", () => {
   const yaml = `
 schema: { properties: { a: { type: string } } }
 encoding:
@@ -97,7 +97,7 @@ encoding:
   ]);
 });
 
-test("parts without names are described by their places, the last for all that follow", () => {
+test("unnamed parts are described by position, and the last encoding applies to all others", () => {
   const yaml = `
 schema:
   type: array

@@ -3,8 +3,8 @@ import { describe, test } from "node:test";
 import { readCurl } from "#http/request/curl/command.ts";
 import { curl } from "#http/samples/curl.ts";
 
-describe("a command for cURL", () => {
-  test("is read with its quotes, continued lines and short options", () => {
+describe("readCurl()", () => {
+  test("a cURL command is read with quotes, line continuations and short options", () => {
     assert.deepEqual(
       readCurl(String.raw`$ curl -sSXPOST "https://api.example/v1/pets?a=1" \
   -H 'X-Note: it'\''s "here"' -H "Accept: application/json" \
@@ -23,7 +23,7 @@ describe("a command for cURL", () => {
     );
   });
 
-  test("a command in Stripe's style is read with its fields and its key", () => {
+  test("a cURL command in Stripe's style is read with its fields and its key", () => {
     const read = readCurl(`curl https://api.stripe.com/v1/payment_intents \\
       -u "sk_test_1:" \\
       -d amount=2000 \\
@@ -37,7 +37,7 @@ describe("a command for cURL", () => {
     assert.equal(read?.method, "POST");
   });
 
-  test("may send data in the query, or nothing", () => {
+  test("a cURL command may send data in the query, or a HEAD request", () => {
     assert.deepEqual(readCurl("curl -G api.example/x -d a=1 -d b=2"), {
       method: "GET",
       url: "http://api.example/x?a=1&b=2",
@@ -48,7 +48,7 @@ describe("a command for cURL", () => {
     assert.equal(readCurl("curl -I https://api.example")?.method, "HEAD");
   });
 
-  test("may send a form, or JSON", () => {
+  test("a cURL command may send a multipart form, or JSON", () => {
     assert.deepEqual(
       readCurl(`curl https://a.example -F name=Milo -F 'note="a;b";type=text/plain' -F photo=@a.png`),
       {
@@ -70,14 +70,14 @@ describe("a command for cURL", () => {
     ]);
   });
 
-  test("names what is not known, and what follows it", () => {
+  test("options and shell syntax that are not supported are listed as ignored", () => {
     assert.deepEqual(
       readCurl("curl -kL --proxy http://p:1 --frobnicate https://a.example -d @body.json | jq .")?.ignored,
       ["--insecure", "--location", "--proxy http://p:1", "--frobnicate", "@body.json", "| jq ."],
     );
   });
 
-  test("may have its values attached with =, as people write them", () => {
+  test("values of cURL options may be attached with =", () => {
     assert.deepEqual(readCurl("curl --request=PATCH --url=https://a.example --data=b=c"), {
       method: "PATCH",
       url: "https://a.example",
@@ -87,7 +87,7 @@ describe("a command for cURL", () => {
     });
   });
 
-  test("is read as browsers copy it for Windows", () => {
+  test("a cURL command is read as Windows browsers copy it", () => {
     const lines = [
       'curl ^"https://a.example/pets?a=1^&b=%^41^" ^',
       '  -X ^"PUT^" ^',
@@ -108,7 +108,7 @@ describe("a command for cURL", () => {
     });
   });
 
-  test("keeps placeholders, variables and a quote that is not closed", () => {
+  test("a cURL command keeps placeholders, variables and an unclosed quote", () => {
     assert.deepEqual(readCurl("curl https://a.example/<id>/$PART -d 'a $B `c`"), {
       method: "POST",
       url: "https://a.example/<id>/$PART",
@@ -118,13 +118,13 @@ describe("a command for cURL", () => {
     });
   });
 
-  test("is none without a URL, or of another program", () => {
+  test("text without a URL, or of another program, is not a cURL command", () => {
     assert.equal(readCurl("curl -v"), null);
     assert.equal(readCurl("wget https://a.example"), null);
     assert.equal(readCurl("https://a.example"), null);
   });
 
-  test("that a sample has is read as the same request", () => {
+  test("a generated cURL sample is read as the request it was generated from", () => {
     const url = "https://api.example/pets?x=%20y";
     const request = {
       method: "PUT",

@@ -14,10 +14,10 @@ import { readSample } from "#http/samples/read/index.ts";
 /** Commands as people write and copy them; URL is replaced by the address of the server. */
 const commands: Record<string, string> = {
   "a GET": "curl URL/pets?limit=1",
-  "short options in one, with a value attached": 'curl -sSXPUT URL/pets/1 -d "a=1"',
-  "lines that are continued inside a word": 'curl URL/pe\\\nts -H "X-Note: a\\\nb"',
+  "combined short options with an attached value": 'curl -sSXPUT URL/pets/1 -d "a=1"',
+  "a line continuation within a word": 'curl URL/pe\\\nts -H "X-Note: a\\\nb"',
   "quotes of every kind": String.raw`curl 'URL/a'"/b"/c\d -H X-Empty:\ d -H $'X-Note: it\'s \x41\u0042\103' -H "X-Cost: \$5 \n \"x\""`,
-  "single quotes inside of single quotes": String.raw`curl URL -d 'it'\''s'`,
+  "single quotes within single quotes": String.raw`curl URL -d 'it'\''s'`,
   "a comment and a second command": "curl URL/a -d b # and more -d c\necho -d d",
   "a redirection with its target": "curl URL/a -d b >/dev/null 2>&1",
   "a pipe": "curl URL/a -d b | cat",
@@ -69,9 +69,9 @@ after(() => {
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-suite("a command is read as the request that cURL sends", { skip: !hasCurl && "curl is not here" }, () => {
+suite("cURL commands compared with curl", { skip: !hasCurl && "curl is not here" }, () => {
   for (const [name, command] of Object.entries(commands))
-    test(name, async () => {
+    test(`a cURL command is read as the request that curl sends: ${name}`, async () => {
       const source = command.replaceAll("URL", url());
       const { method, target, body, headers } = await sentBy(source);
       const read = readCurl(source);
@@ -96,7 +96,7 @@ suite("a command is read as the request that cURL sends", { skip: !hasCurl && "c
     });
 
   for (const [name, command] of Object.entries(withFiles))
-    test(name, async () => {
+    test(`a cURL command with a file is read with the file ignored: ${name}`, async () => {
       const source = command.replaceAll("URL", url());
       const { method, target } = await sentBy(source);
       const read = readCurl(source);

@@ -15,8 +15,8 @@ import {
   scalar,
 } from "../fixtures.ts";
 
-describe("the values of a sample", () => {
-  test("are the required parameters' first examples; optional ones are left out", () => {
+describe("parameter values of a sample", () => {
+  test("a sample has the first examples of required parameters, and no optional ones", () => {
     const parameters = [
       parameter({ name: "petId", in: "path", examples: [example("9007199254740993"), example("2")] }),
       parameter({ name: "status", examples: [example('"available"')] }),
@@ -42,7 +42,7 @@ describe("the values of a sample", () => {
     });
   });
 
-  test("have the required fields of an exploded object, which are parameters of their own", () => {
+  test("a sample has the required fields of an exploded object parameter", () => {
     const schema = record({ page: scalar("integer"), sort: list(scalar()) }, ["sort"]);
     const text = '{ "page": 1, "sort": ["name"] }';
     const sentOf = (origin: "written" | "generated") =>
@@ -56,7 +56,7 @@ describe("the values of a sample", () => {
     ]);
   });
 
-  test("fall back to the parameter's name where there is no example, or an empty list or object", () => {
+  test("a parameter without an example, or with an empty array or object, has its name as the value", () => {
     const texts = [undefined, "null", "[]", "{}"];
     const parameters = texts.map((text) =>
       parameter({ examples: text === undefined ? [] : [example(text)] }),
@@ -67,7 +67,7 @@ describe("the values of a sample", () => {
     );
   });
 
-  test("are empty where the author's example is, and the word `string` where that is it", () => {
+  test(`an author's example that is empty or "string" is used, and a generated one is not`, () => {
     const values = (origin: "written" | "generated", text: string, schema = scalar()) => {
       const parameters = [parameter({ schema, examples: [{ ...example(text), origin }] })];
       return exampleValues(operation({ parameters })).parameters[0]?.value;
@@ -85,13 +85,13 @@ describe("the values of a sample", () => {
     assert.equal(exampleValues(operation({ parameters: [inPath] })).parameters[0]?.value, "color");
   });
 
-  test("take an example that is not JSON for the text it is", () => {
+  test("an example that is not JSON is used as text", () => {
     const parameters = [parameter({ examples: [example("blue green")] })];
     assert.equal(exampleValues(operation({ parameters })).parameters[0]?.value, "blue green");
   });
 });
 
-test("a parameter that content describes has its example as text in its media type", () => {
+test("a parameter with content has its example as text of its media type", () => {
   const parameters = [
     parameter({ mediaType: "application/json", examples: [example('{ "a": 9007199254740993 }')] }),
     parameter({
@@ -107,8 +107,8 @@ test("a parameter that content describes has its example as text in its media ty
   );
 });
 
-describe("the body of a sample", () => {
-  test("is the first that has an example, required or not, as it is", () => {
+describe("body of a sample", () => {
+  test("the body of a sample is the first with an example, unchanged", () => {
     assert.deepEqual(
       bodyOf(
         mediaType("application/octet-stream"),
@@ -118,11 +118,11 @@ describe("the body of a sample", () => {
     );
   });
 
-  test("is none where there is no example", () => {
+  test("a sample without an example of the body has no body", () => {
     assert.equal(bodyOf(mediaType("application/json"), mediaType("text/plain")), null);
   });
 
-  test("is a file where its schema states so, and where there is but a media type that is no text", () => {
+  test("the body of a sample is a file for binary schemas and media types", () => {
     const file = (mediaType: string, name: string) => ({
       kind: "file",
       mediaType,
@@ -225,7 +225,7 @@ describe("the body of a sample", () => {
   });
 });
 
-test("a form's file is known by its schema where that is named elsewhere", () => {
+test("a file in a form is recognized by its referenced schema", () => {
   const named: Record<string, Schema> = { Form: record({ file: reference("File") }), File: scalar("binary") };
   const content = [mediaType("multipart/form-data", '{ "file": "bytes" }', reference("Form"))];
   const upload = operation({ body: { required: true, description: null, content } });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { namedFields } from "#http/request/example/named-fields.ts";
 
-test("code names fields that it gives a value", () => {
+test("fields are found that a code sample assigns", () => {
   const sample =
     'create({"model": 1, top_p = 2, user.name: 3, "items[]": [], unit-price: 4, supermodels: model2})';
   const names = ["model", "top_p", "name", "user.name", "items[]", "unit-price", "models", "model2"];
@@ -12,7 +12,7 @@ test("code names fields that it gives a value", () => {
   );
 });
 
-test("a text mentions fields by name, as words and in the plural", () => {
+test("fields are found that a text mentions, as words and in the plural", () => {
   const words = "Send customer IDs and a Unit-price with `dueDate`, never a sub_total. Off, session.";
   const names = ["customer_ids", "customer_id", "unitPrice", "due_date", "total", "off_session", "a"];
   assert.deepEqual(
@@ -21,7 +21,7 @@ test("a text mentions fields by name, as words and in the plural", () => {
   );
 });
 
-test("texts of a megabyte are read once for ten thousand fields", { timeout: 30_000 }, () => {
+test("texts of a megabyte are searched once for ten thousand fields", { timeout: 30_000 }, () => {
   const names = Array.from({ length: 10_000 }, (_, index) => `field_${index}`);
   const words = "field 7 ".repeat(60_000);
   const assigned = [

@@ -81,16 +81,16 @@ const table: Row[] = [
   ],
 ];
 
-describe("the specification's style examples", () => {
+describe("style examples of the specification", () => {
   for (const [style, explode, place, ...cells] of table) {
-    test(`${style}, explode ${explode}, in ${place}`, () => {
+    test(`a parameter is serialized as in the specification: ${style}, explode ${explode}, in ${place}`, () => {
       const values = Object.values(color);
       const written = cells.map((cell, index) => cell && write({ in: place, style, explode }, values[index]));
       assert.deepEqual(written, cells);
     });
   }
 
-  test("the delimited and deep styles, decoded, are what the table of 3.0.3 prints", () => {
+  test("delimited and deepObject styles are serialized as in the table of OpenAPI 3.0.3", () => {
     const decoded = (style: ParameterStyle, explode: boolean, value: ParameterValue) =>
       decodeURIComponent(write({ style, explode }, value));
     assert.deepEqual(
@@ -104,32 +104,32 @@ describe("the specification's style examples", () => {
   });
 });
 
-describe("what the table leaves open", () => {
-  test("nothing is written for what is not given, in any style", () => {
+describe("edge cases of styles", () => {
+  test("a parameter without a value is serialized as an empty string in every style", () => {
     const all = table.flatMap(([style, explode, place]) =>
       [undefined, []].map((value) => write({ in: place, style, explode }, value)),
     );
     assert.deepEqual(new Set(all), new Set([""]));
   });
 
-  test("an empty text in a simple style is empty", () => {
+  test("an empty string in the style simple is empty", () => {
     assert.equal(write({ in: "path", style: "simple" }, ""), "");
   });
 
-  test("empty parts keep their place", () => {
+  test("empty items and members are serialized with their delimiters", () => {
     assert.equal(write({ style: "form", explode: false }, ["", "a", ""]), "color=,a,");
     assert.equal(write({ style: "form", explode: true }, ["", "a"]), "color=&color=a");
     assert.equal(write({ in: "path", style: "matrix", explode: true }, [["R", ""]]), ";R");
     assert.equal(write({ in: "path", style: "simple", explode: true }, [["R", ""]]), "R=");
   });
 
-  test("a text in a delimited style or in deepObject is written as form", () => {
+  test("a scalar in a delimited style or in deepObject is serialized as form", () => {
     assert.equal(write({ style: "spaceDelimited", explode: false }, "blue"), "color=blue");
     assert.equal(write({ style: "pipeDelimited", explode: false }, ""), "color=");
     assert.equal(write({ style: "deepObject", explode: true }, "blue"), "color=blue");
   });
 
-  test("lists and objects in deepObject are written in brackets", () => {
+  test("arrays and objects in deepObject are serialized in brackets", () => {
     const deep = (value: ParameterValue, jsonSchema: RequestParameter["jsonSchema"] = {}) =>
       write({ style: "deepObject", jsonSchema }, value).split("&").map(decodeURIComponent);
     assert.deepEqual(deep(["a", "b"]), ["color[]=a", "color[]=b"]);
@@ -150,7 +150,7 @@ describe("what the table leaves open", () => {
     );
   });
 
-  test("a text that its schema has as one stays it, whatever it looks like", () => {
+  test("a string in deepObject is not parsed as JSON if its schema is a string", () => {
     const jsonSchema = {
       properties: { note: { type: "string" }, ids: { type: "array" } },
       additionalProperties: { type: "string" },
@@ -160,7 +160,7 @@ describe("what the table leaves open", () => {
     assert.deepEqual(written, ["color[note]=[1]", "color[ids][]=1", "color[other]=[1]"]);
   });
 
-  test("a list in an exploded object is repeated, as Spring reads the `sort` of a page", () => {
+  test("an array in an exploded object is repeated, as Spring reads the `sort` of a page", () => {
     const value: NamedText[] = [
       ["page", "0"],
       ["sort", '["name,asc","id"]'],
@@ -178,16 +178,16 @@ describe("what the table leaves open", () => {
     );
   });
 
-  test("an exploded delimited style is an exploded form", () => {
+  test("an exploded delimited style is serialized as an exploded form", () => {
     assert.equal(write({ style: "spaceDelimited", explode: true }, ["a", "b"]), "color=a&color=b");
     assert.equal(write({ style: "pipeDelimited", explode: true }, [["R", "1"]]), "R=1");
   });
 
-  test("deepObject does not ask for explode", () => {
+  test("deepObject does not depend on explode", () => {
     assert.equal(write({ style: "deepObject", explode: false }, [["R", "1"]]), "color%5BR%5D=1");
   });
 
-  test("a style in a place it is not for falls back to the place's default", () => {
+  test("a style that its location does not allow falls back to the default style", () => {
     assert.equal(write({ in: "query", style: "matrix", explode: true }, ["a", "b"]), "color=a&color=b");
     assert.equal(write({ in: "path", style: "form", explode: true }, ["a", "b"]), "a,b");
     assert.equal(write({ in: "header", style: "label", explode: false }, ["a", "b"]), "a,b");
@@ -199,7 +199,7 @@ describe("allowReserved", () => {
   // RFC 3986, 2.2, and what is neither reserved nor unreserved.
   const text = `:/?#[]@!$&'()*+,;= %2f%zz"é`;
 
-  test("lets reserved characters and percent-encoded ones be, as far as their place does", () => {
+  test("allowReserved keeps reserved and percent-encoded characters that the location allows", () => {
     const rows: [ParameterPlace, ParameterStyle, string][] = [
       ["query", "form", "color=:/?%23%5B%5D@!$&%27()*+,;=%20%2f%25zz%22%C3%A9"],
       ["path", "simple", ":%2F%3F%23%5B%5D@!$&%27()*+,;=%20%2f%25zz%22%C3%A9"],
@@ -209,35 +209,35 @@ describe("allowReserved", () => {
       assert.equal(write({ in: place, style, allowReserved: true }, text), expected, place);
   });
 
-  test("applies to every part of a value and for no name", () => {
+  test("allowReserved applies to every part of a value, but not to names", () => {
     const parts = { name: "a/b", allowReserved: true };
     assert.equal(write({ ...parts, explode: false }, ["x/y", "z"]), "a%2Fb=x/y,z");
     assert.equal(write({ ...parts, explode: true }, ["x/y", "z"]), "a%2Fb=x/y&a%2Fb=z");
     assert.equal(write({ ...parts, style: "deepObject" }, [["k", "x/y"]]), "a%2Fb%5Bk%5D=x/y");
   });
 
-  test("changes nothing of a header, which is not encoded", () => {
+  test("allowReserved has no effect on headers, which are not encoded", () => {
     assert.equal(write({ in: "header", style: "simple", allowReserved: true }, "a/b#[c]"), "a/b#[c]");
   });
 });
 
-describe("the style cookie", () => {
-  test("encodes nothing, and lets no line end through", () => {
+describe("style cookie", () => {
+  test("the style cookie does not encode, and removes line breaks", () => {
     assert.equal(
       write({ in: "cookie", style: "cookie", name: "a[b]" }, "x/%20=y\r\nEvil: 1"),
       "a[b]=x/%20=y Evil: 1",
     );
   });
 
-  test("is none outside of cookies", () => {
+  test("the style cookie is serialized as form outside of cookies", () => {
     assert.equal(write({ in: "query", style: "cookie", explode: true }, ["a b", "c"]), "color=a%20b&color=c");
   });
 });
 
-describe("a parameter that content describes", () => {
+describe("parameters with content", () => {
   const json = { mediaType: "application/json" };
 
-  test("is sent as JSON text, encoded for its place, every digit kept", () => {
+  test("JSON content is serialized as text, encoded for its location, without losing digits", () => {
     const text = '{ "id": 9007199254740993, "to": ["a/b"] }';
     const rows: [ParameterPlace, string][] = [
       ["query", "color=%7B%22id%22%3A9007199254740993%2C%22to%22%3A%5B%22a%2Fb%22%5D%7D"],
@@ -251,7 +251,7 @@ describe("a parameter that content describes", () => {
     }
   });
 
-  test("is quoted where it is not JSON yet, and made of lists and objects", () => {
+  test("text that is not JSON is quoted, and arrays and objects become JSON", () => {
     const decoded = (value: ParameterValue) => decodeURIComponent(write({ ...json, name: "q" }, value));
     assert.equal(decoded("red"), 'q="red"');
     assert.equal(decoded('"red"'), 'q="red"');
@@ -261,7 +261,7 @@ describe("a parameter that content describes", () => {
     assert.equal(decoded(""), 'q=""');
   });
 
-  test("is a string where its schema has one, however it was typed", () => {
+  test("typed text is quoted if the schema of JSON content is a string", () => {
     const decoded = (value: string) =>
       decodeURIComponent(write({ ...json, name: "q", jsonSchema: { type: "string" } }, value));
     assert.deepEqual(["1", "true", '"1"', '{"a":1}'].map(decoded), [
@@ -277,12 +277,12 @@ describe("a parameter that content describes", () => {
   });
 });
 
-describe("a parameter that is the entire query", () => {
+describe("querystring parameters", () => {
   const whole = (mediaType: string | null, value: ParameterValue) =>
     write({ in: "querystring", name: "not written", mediaType }, value);
   const form = "application/x-www-form-urlencoded";
 
-  test("is a form's pairs, by its fields or as it was typed", () => {
+  test("a querystring form is serialized from its fields, or used as typed", () => {
     assert.equal(
       whole(form, [
         ["a b", "c&d"],
@@ -301,14 +301,14 @@ describe("a parameter that is the entire query", () => {
     assert.equal(whole(`${form};charset=utf-8`, [["a", "1"]]), "a=1");
   });
 
-  test("is one encoded text in every other media type", () => {
+  test("a querystring of another media type is one encoded text", () => {
     assert.equal(whole("application/json", '{"a": [1]}'), "%7B%22a%22%3A%5B1%5D%7D");
     assert.equal(whole("application/jsonpath", "$.a[?(@.b=='c')]"), "%24.a%5B%3F%28%40.b%3D%3D%27c%27%29%5D");
   });
 });
 
 describe("encoding", () => {
-  test("all but unreserved characters are percent-encoded in a URL, delimiters within a value too", () => {
+  test("all but unreserved characters are percent-encoded in a URL, including delimiters in a value", () => {
     const text = "aZ09-._~ !\"#$%&'()*+,/:;<=>?@[\\]^`{|}é😀\r\n\0";
     assert.equal(
       write({ style: "form" }, text),
@@ -319,22 +319,22 @@ describe("encoding", () => {
     assert.equal(write({ style: "pipeDelimited", explode: false }, ["a|b"]), "color=a%7Cb");
   });
 
-  test("names are encoded as values are", () => {
+  test("parameter names are encoded like values", () => {
     assert.equal(write({ name: "q&r=1#", style: "form" }, "x"), "q%26r%3D1%23=x");
     assert.equal(write({ name: "filter[name]", style: "form" }, "x"), "filter%5Bname%5D=x");
     assert.equal(write({ name: "f", style: "deepObject" }, [["a]&b", "x"]]), "f%5Ba%5D%26b%5D=x");
   });
 
-  test("digits of an int64 stay as they were typed", () => {
+  test("the digits of an int64 are sent as typed", () => {
     assert.equal(write({ style: "form" }, "9223372036854775807"), "color=9223372036854775807");
   });
 
-  test("half a surrogate pair becomes the replacement character", () => {
+  test("a lone surrogate is sent as the replacement character", () => {
     assert.equal(write({ style: "form" }, "\ud800"), "color=%EF%BF%BD");
     assert.equal(write({ in: "header", style: "simple" }, "\ud800"), "%EF%BF%BD");
   });
 
-  test("a header's printable ASCII is not encoded, and no control character gets into it", () => {
+  test("printable ASCII in a header is not encoded, and control characters are removed", () => {
     assert.equal(write({ in: "header", style: "simple" }, `a b/c?d="e%20",'f'`), `a b/c?d="e%20",'f'`);
     assert.equal(write({ in: "header", style: "simple" }, "x\r\nEvil: 1"), "x Evil: 1");
     assert.equal(write({ in: "header", style: "simple" }, "\t\0\u0085x\x7f"), "x");

@@ -10,15 +10,15 @@ const sentBy = (language: string, source: string) => {
     : read.requests.map(({ method, url, body }) => `${method.text} ${url.text} ${body?.kind ?? "none"}`);
 };
 
-suite("names of a sample have the values that they have where they are used", () => {
-  test("a name that is assigned from itself", () => {
+suite("variables in samples", () => {
+  test("a variable that is assigned from itself is resolved", () => {
     const assigned = 'url = "https://a.example"\nurl = url + "/pets"\nrequests.get(url)\n';
     assert.deepEqual(sentBy("python", assigned), ["GET https://a.example/pets none"]);
     const appended = 'let url = "https://a.example";\nurl += "/pets";\nfetch(url);\n';
     assert.deepEqual(sentBy("javascript", appended), ["GET https://a.example/pets none"]);
   });
 
-  test("a name that is assigned again between requests", () => {
+  test("a variable that is reassigned between requests has its value at each request", () => {
     const source =
       'url = "https://a.example/1"\nrequests.get(url)\nurl = "https://a.example/2"\nrequests.get(url)\n';
     assert.deepEqual(sentBy("python", source), [
@@ -27,17 +27,17 @@ suite("names of a sample have the values that they have where they are used", ()
     ]);
   });
 
-  test("a keyword argument of the same name", () => {
+  test("a keyword argument with the name of a variable is resolved", () => {
     const source = 'url = "https://a.example"\nrequests.post(\n  url=url,\n  json={"a": 1},\n)\n';
     assert.deepEqual(sentBy("python", source), ["POST https://a.example value"]);
   });
 
-  test("a name that is assigned below the function that uses it", () => {
+  test("a variable that is assigned below the function that uses it is resolved", () => {
     const source = 'const send = () => {\n  fetch(base);\n};\nconst base = "https://a.example";\nsend();\n';
     assert.deepEqual(sentBy("javascript", source), ["GET https://a.example none"]);
   });
 
-  test("names that are assigned from each other", () => {
+  test("variables that are assigned from each other are not resolved", () => {
     const source = "a = b + b\nb = a + a\nrequests.get(a)\n";
     assert.deepEqual(sentBy("python", source), null);
   });
@@ -48,7 +48,7 @@ const times = (count: number, part: (index: number) => string) =>
 
 /** Samples that are deeper or longer than any sample is. */
 const excessive: Record<string, [language: string, source: string]> = {
-  "a text that doubles": [
+  "a string that doubles": [
     "python",
     `a0 = "x"\n${times(40, (index) => `a${index + 1} = a${index} + a${index}\n`)}requests.get("https://a.example/" + a40)`,
   ],
@@ -75,28 +75,30 @@ const excessive: Record<string, [language: string, source: string]> = {
   ],
 };
 
-suite("a sample that is beyond what samples are is not read", () => {
+suite("samples beyond the limits", () => {
   for (const [name, [language, source]] of Object.entries(excessive))
-    test(name, { timeout: 5000 }, () => assert.equal(sentBy(language, source), null));
+    test(`a sample beyond the limits is not read: ${name}`, { timeout: 5000 }, () =>
+      assert.equal(sentBy(language, source), null),
+    );
 });
 
-suite("a long sample is read in time that grows with its length", () => {
-  test("a sum of many parts", { timeout: 5000 }, () => {
+suite("long samples", () => {
+  test("a concatenation of 50,000 strings is read", { timeout: 5000 }, () => {
     const source = `fetch("https://a.example/"${' + "a"'.repeat(50_000)})`;
     assert.deepEqual(sentBy("javascript", source), [`GET https://a.example/${"a".repeat(50_000)} none`]);
   });
 
-  test("a type without an end", { timeout: 5000 }, () => {
+  test("50,000 unfinished type annotations after a request are skipped", { timeout: 5000 }, () => {
     const source = `fetch("https://a.example")\n${"let a:".repeat(50_000)}`;
     assert.deepEqual(sentBy("javascript", source), ["GET https://a.example none"]);
   });
 
-  test("a field of many brackets", { timeout: 5000 }, () => {
+  test("a form field with 40 brackets is read", { timeout: 5000 }, () => {
     const source = `curl https://a.example -d 'a${"[]".repeat(40)}'`;
     assert.deepEqual(sentBy("curl", source), ["POST https://a.example text"]);
   });
 
-  test("half of a surrogate pair in a query", () => {
+  test("a lone surrogate in a query is replaced", () => {
     const source = 'fetch("https://a.example?" + new URLSearchParams({ a: "\\ud800" }))';
     assert.deepEqual(sentBy("javascript", source), ["GET https://a.example?a=%EF%BF%BD none"]);
   });
