@@ -5,7 +5,7 @@ import { load } from "./load.ts";
 
 const read = (text: string) => decode({ file: "api.yaml", text });
 
-describe("a description is read", () => {
+describe("decode()", () => {
   test("YAML and JSON are read with every digit of integers", () => {
     const integers = [
       9007199254740991,
@@ -96,7 +96,7 @@ describe("a description is read", () => {
   });
 });
 
-test("every version from 3.0 to 3.2 is taken, with or without a patch of its own", async (t) => {
+test("every version from 3.0 to 3.2 is accepted, with or without a patch version", async (t) => {
   for (const version of ["3.0.0", "3.0.3", "3.0.4", "3.1.0", "3.1.1", "3.2.0", "3.1.0-rc1", "3.1.12"]) {
     const { document, files } = await load(t, `openapi: ${version}\n`);
     assert.deepEqual([document, files.length], [{ openapi: version }, 1]);
@@ -105,7 +105,7 @@ test("every version from 3.0 to 3.2 is taken, with or without a patch of its own
   assert.deepEqual(document, { openapi: "3.0" });
 });
 
-test("what JSON does not allow is named, and read as YAML", () => {
+test("a JSON syntax error is reported, and the file is read as YAML", () => {
   for (const [text, fault] of [
     ['{"a":1,}', "trailing comma"],
     ["{'a':1}", "text in single quotes"],

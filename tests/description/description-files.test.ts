@@ -4,8 +4,8 @@ import { describe, test } from "node:test";
 import { findDescriptions } from "#description/description-files.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
-describe("the descriptions in a folder", () => {
-  test("are its one .yaml, .yml or .json file, beside other files and parts in folders", async (t) => {
+describe("findDescriptions()", () => {
+  test("a folder with one .yaml, .yml or .json file has that description, despite other files and folders", async (t) => {
     for (const name of ["api.yaml", "api.yml", "openapi.json"]) {
       const files = { [name]: "", "README.md": "", "notes.txt": "", "parts/pet.yaml": "", yaml: "" };
       const folder = temporaryFolder(t, files);
@@ -13,7 +13,7 @@ describe("the descriptions in a folder", () => {
     }
   });
 
-  test("are reported where they are missing", async (t) => {
+  test("a folder without a description is an error", async (t) => {
     const folder = temporaryFolder(t, { "README.md": "", "parts/pet.yaml": "" });
     await assert.rejects(findDescriptions(folder), {
       name: "DescriptionError",
@@ -21,7 +21,7 @@ describe("the descriptions in a folder", () => {
     });
   });
 
-  test("are all of several, in the order of their names", async (t) => {
+  test("several descriptions in a folder are sorted by name", async (t) => {
     const folder = temporaryFolder(t, { "petstore.yaml": "", "orders.json": "" });
     assert.deepEqual(await findDescriptions(folder), [
       join(folder, "orders.json"),
@@ -29,7 +29,7 @@ describe("the descriptions in a folder", () => {
     ]);
   });
 
-  test("are missed where there is no folder", async (t) => {
+  test("a missing folder is an error", async (t) => {
     const folder = join(temporaryFolder(t), "openapi");
     await assert.rejects(findDescriptions(folder), {
       name: "DescriptionError",
@@ -37,7 +37,7 @@ describe("the descriptions in a folder", () => {
     });
   });
 
-  test("the descriptions of this project are the Petstore", async () => {
+  test("the only description of this project is the Petstore", async () => {
     assert.deepEqual(await findDescriptions("openapi"), [join("openapi", "petstore.yaml")]);
   });
 });

@@ -30,7 +30,7 @@ const text = JSON.stringify(document, (_name, value) =>
     : value,
 );
 
-describe("a description written", () => {
+describe("toJson() and toYaml()", () => {
   test("a YAML description is written as its author wrote it, including comments", async () => {
     const description = await loadDescription("openapi/petstore.yaml");
     assert.equal(toYaml(description), description.source.text);

@@ -7,21 +7,21 @@ const groups = (edges: Record<string, string>) =>
     group.toSorted().join(""),
   );
 
-describe("groups of nodes that point to each other", () => {
-  test("are after all that they point to", () => {
+describe("groupsOf()", () => {
+  test("groups of nodes come after the nodes they point to", () => {
     assert.deepEqual(groups({ a: "bc", b: "d", c: "d", d: "" }), ["d", "b", "c", "a"]);
   });
 
-  test("are the circles, with all that is on a way back", () => {
+  test("nodes of a cycle are one group", () => {
     assert.deepEqual(groups({ a: "b", b: "ce", c: "a", d: "a", e: "f", f: "e" }), ["ef", "abc", "d"]);
     assert.deepEqual(groups({ a: "bd", b: "c", c: "b", d: "ea", e: "c" }), ["bc", "e", "ad"]);
   });
 
-  test("may contain themselves, and point to what is no node", () => {
+  test("nodes may point to themselves and to unknown nodes", () => {
     assert.deepEqual(groups({ a: "ax", b: "yb" }), ["a", "b"]);
   });
 
-  test("are found in a chain of any length", () => {
+  test("groups are found in a chain of 50,000 nodes", () => {
     const chain = new Map(Array.from({ length: 50_000 }, (_none, index) => [`${index}`, [`${index + 1}`]]));
     assert.equal(groupsOf(chain).length, 50_000);
     assert.deepEqual(groupsOf(chain.set("49999", ["0"])).length, 1);

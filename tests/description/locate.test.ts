@@ -35,8 +35,8 @@ const json = `{\r
 \t}\r
 }`;
 
-describe("a pointer is found in the text", () => {
-  test("a pointer is found in YAML: a member at its name, an item at its start", () => {
+describe("locate()", () => {
+  test("a pointer is located in YAML: a member at its name, an item at its start", () => {
     const places = {
       "": "2:1",
       "/openapi": "2:1",
@@ -63,7 +63,7 @@ describe("a pointer is found in the text", () => {
     assert.deepEqual(found(yaml, places), places);
   });
 
-  test("a pointer is found in JSON, whatever its tabs, escapes and line ends", () => {
+  test("a pointer is located in JSON with tabs, escapes and any line endings", () => {
     const places = {
       "": "1:1",
       "/openapi": "2:2",
@@ -77,7 +77,7 @@ describe("a pointer is found in the text", () => {
     assert.deepEqual(found(json, places), places);
   });
 
-  test("a pointer is followed as far as it resolves", () => {
+  test("an unresolved pointer is located at its last existing part", () => {
     const places = {
       "/nothing/here": "2:1",
       "/tags/9": "3:1",
@@ -89,7 +89,7 @@ describe("a pointer is found in the text", () => {
     assert.deepEqual(found(yaml, places), places);
   });
 
-  test("a pointer is found at the same place in JSON as in YAML", () => {
+  test("a pointer has the same location in JSON as in YAML", () => {
     const hostile = [
       json,
       ...[
@@ -116,7 +116,7 @@ describe("a pointer is found in the text", () => {
     for (const text of hostile) assert.deepEqual(differences(text), [], text);
   });
 
-  test("a pointer is found with a # before it", () => {
+  test("a pointer that begins with # is located", () => {
     assert.deepEqual(found(yaml, { "#/paths/~1a~0b~1{c}/get": "" }), { "#/paths/~1a~0b~1{c}/get": "11:5" });
   });
 });

@@ -12,8 +12,8 @@ components:
   schemas:
 ${schemas}`;
 
-describe("schemas that Fastify numbers", () => {
-  test("have the names that their authors gave them, wherever they are used", async (t) => {
+describe("numbered schemas of Fastify", () => {
+  test("schemas that Fastify numbers are renamed to their titles, with all references", async (t) => {
     const { document, origins } = await loadFiles(t, {
       "api.yaml":
         api(`    def-0: { title: Boat, discriminator: { propertyName: kind, mapping: { a: def-1, b: "#/components/schemas/def-1" } }, properties: { name: { $ref: "#/components/schemas/def-1/properties/name" } } }
@@ -33,7 +33,7 @@ describe("schemas that Fastify numbers", () => {
     assert.equal(origins.of("/components/schemas/Owner/title").pointer, "/components/schemas/def-1/title");
   });
 
-  test("keep their numbers where a title does not name one schema", async (t) => {
+  test("a numbered schema keeps its name if its title is missing, ambiguous or no name", async (t) => {
     const names = async (schemas: string) =>
       Object.keys(
         valueAt((await loadFiles(t, { "api.yaml": api(schemas) })).document, "/components/schemas") ?? {},

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../cli/temporary.ts";
 
 // `tests/corpus/internal.test.ts` hides one of everything and searches the whole site for it.
 describe("x-internal", () => {
-  test("hides schemas, what refers to them and what names them, and no data", async (t) => {
+  test("x-internal removes schemas and all references to them, but not data in examples", async (t) => {
     const document = await published(
       t,
       `
@@ -40,7 +40,7 @@ components:
     });
   });
 
-  test("hides a tag with the operations that have no other, and tags that only they have", async (t) => {
+  test("x-internal on a tag removes its operations without another tag, and tags used only there", async (t) => {
     const document = await published(
       t,
       `
@@ -57,7 +57,7 @@ paths:
     });
   });
 
-  test("keeps what published parts use, too, and what nothing uses", async (t) => {
+  test("components that published parts use, or that nothing uses, stay published", async (t) => {
     const document = await published(
       t,
       `
@@ -73,7 +73,7 @@ components:
     });
   });
 
-  test("keeps a schema that an internal variant extends", async (t) => {
+  test("a schema stays published if an internal schema extends it", async (t) => {
     const pet = { discriminator: { propertyName: "kind" }, properties: { kind: { type: "string" } } };
     const document = await published(
       t,
@@ -89,7 +89,7 @@ components:
     });
   });
 
-  test("leaves references and warnings at the items of lists where they are", async (t) => {
+  test("removing internal items keeps references and warnings on the remaining items", async (t) => {
     const file = fileOf(
       t,
       `
@@ -116,7 +116,7 @@ paths:
     assert.deepEqual(found, ["7: Unknown marker `x-stabilty`. Did you mean `x-stability`?"]);
   });
 
-  test("removes nothing from lists that YAML aliases share twice", async (t) => {
+  test("items of a list that YAML aliases share are removed once", async (t) => {
     const document = await published(
       t,
       `
@@ -129,7 +129,7 @@ paths:
     assert.deepEqual(document.paths, { "/a": { get: left, put: left } });
   });
 
-  test("reports other values, which hide nothing, and what it cannot hide", async (t) => {
+  test("an x-internal that is not a boolean, or has no effect, is reported", async (t) => {
     const file = fileOf(
       t,
       `
@@ -165,7 +165,7 @@ components:
     ]);
   });
 
-  test("leaves of a path parameter its name, which the published path shows", async (t) => {
+  test("an internal path parameter keeps its name, which the published path contains", async (t) => {
     const document = await published(
       t,
       `
@@ -186,7 +186,7 @@ components: { parameters: { id: { name: id, in: path, required: true, schema: { 
     });
   });
 
-  test("is reported on an object that a description cannot be without", async (t) => {
+  test("x-internal on a required object is reported", async (t) => {
     const file = fileOf(
       t,
       `\npaths: { x-internal: true, /a: { get: { responses: { "200": { description: OK } } } } }`,
@@ -197,7 +197,7 @@ components: { parameters: { id: { name: id, in: path, required: true, schema: { 
     assert.deepEqual(found, ["`x-internal` has no meaning on a paths. Remove it."]);
   });
 
-  test("leaves a description as its author wrote it where nothing is hidden", async (t) => {
+  test("a description without internal parts is published exactly as written", async (t) => {
     const file = fileOf(t, `\n# A comment\npaths: { /a: { get: { x-internal: false, responses: {} } } }`);
     assert.match(toYaml(await loadDescription(file)), /# A comment/);
   });
@@ -213,7 +213,7 @@ function fileOf(t: TestContext, yaml: string): string {
 
 const published = async (t: TestContext, yaml: string) => (await loadDescription(fileOf(t, yaml))).document;
 
-test("the OPTIONS that API Gateway adds for browsers is left out", async (t) => {
+test("the OPTIONS operations that API Gateway adds for CORS are not published", async (t) => {
   const operation = (type: string) =>
     `{ responses: { 200: { description: Fine } }, x-amazon-apigateway-integration: { type: ${type} } }`;
   const document = await published(
@@ -228,7 +228,7 @@ paths:
   assert.deepEqual(methods, [["get"], ["get", "options"]]);
 });
 
-test("extensions of gateways are not published unless they are to be kept, and a warning lists them", async (t) => {
+test("gateway extensions are not published by default, and a warning lists them", async (t) => {
   const file = join(temporaryFolder(t), "api.yaml");
   const integration = '{ uri: "arn:aws:lambda:eu-west-1:123456789012:function:boats" }';
   writeFileSync(

@@ -17,8 +17,8 @@ const document = {
 const resolve = resolver(document);
 const follow = ($ref: unknown) => resolve({ $ref });
 
-describe("a reference", () => {
-  test("is followed to its end", () => {
+describe("resolver()", () => {
+  test("a reference is followed to its final target", () => {
     const { a } = document;
     assert.deepEqual(follow("#/a"), { value: a, next: a, ref: "#/a" });
     assert.deepEqual(follow("#/d e"), { value: a, next: document["d e"], ref: "#/a" });
@@ -27,17 +27,17 @@ describe("a reference", () => {
     assert.deepEqual(follow("#/none"), { value: null, next: null, ref: "#/none" });
   });
 
-  test("gives the very object it points to, not a copy", () => {
+  test("a resolved reference is the target itself, not a copy", () => {
     assert.equal(follow("#/d e").value, document.a);
   });
 
-  test("may be percent-encoded, and a stray % does no harm", () => {
+  test("a reference may be percent-encoded or contain an unencoded %", () => {
     assert.deepEqual(follow("#/d%20e").value, { value: 1 });
     assert.equal(follow("#/100%25").value, "all");
     assert.equal(follow("#/100%").value, "all");
   });
 
-  test("that is circular, dangling or to another file gives undefined", () => {
+  test("a circular, dangling or external reference gives undefined", () => {
     for (const ref of [
       "#/x",
       "#/self",
@@ -53,13 +53,13 @@ describe("a reference", () => {
     }
   });
 
-  test("never points to what every object inherits", () => {
+  test("a reference never resolves to an inherited member", () => {
     for (const ref of ["#/__proto__", "#/constructor", "#/a/toString", "#/list/length/x", "#/%5F_proto__"]) {
       assert.equal(follow(ref).value, undefined, ref);
     }
   });
 
-  test("is one only where it is a text; every other value is its own end", () => {
+  test("a value without a string $ref is returned as it is", () => {
     for (const value of [document.odd, { a: 1 }, [{ $ref: "#/a" }], "#/a", 1, null, undefined]) {
       assert.deepEqual(resolve(value), { value, next: value, ref: null });
     }

@@ -7,8 +7,8 @@ const loaded = async (t: Parameters<typeof loadFiles>[0], text: string) => {
   return { document: description.document, told: problemsOf(description) };
 };
 
-describe("a version", () => {
-  test("that is a number is understood, with a word about it", async (t) => {
+describe("version of a description", () => {
+  test("a version that is a number is accepted, with a warning", async (t) => {
     for (const [written, full] of [
       ["3.0", "3.0.0"],
       ["3.1", "3.1.0"],
@@ -23,13 +23,13 @@ describe("a version", () => {
     }
   });
 
-  test("the version of another standard is named", async (t) => {
+  test("a document of another standard is refused by name", async (t) => {
     await assert.rejects(loadFiles(t, { "api.yaml": "asyncapi: 3.0.0\n" }), {
       message: /api\.yaml:1:1: this is an AsyncAPI document; name an OpenAPI or Swagger 2\.0 description$/,
     });
   });
 
-  test("the version of Swagger may be a number", async (t) => {
+  test("the version of Swagger may be a number, with a warning", async (t) => {
     const { document, told } = await loaded(t, "swagger: 2.0\n");
     assert.equal(document.openapi, "3.0.4");
     assert.deepEqual(told, ['1: `swagger` is a number here and read as version 2.0; write swagger: "2.0"']);
@@ -41,7 +41,7 @@ describe("a version", () => {
     }
   });
 
-  test("the version of an API keeps its digits if it is a number", async (t) => {
+  test("an API version that is a number keeps its digits", async (t) => {
     const { document, told } = await loaded(t, "openapi: 3.0.3\ninfo: { title: A, version: 1.10 }\n");
     assert.deepEqual(document.info, { title: "A", version: "1.10" });
     assert.deepEqual(told, ['2: `version` is a number here and read as "1.10"; put it in quotes']);

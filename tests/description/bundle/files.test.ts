@@ -10,8 +10,8 @@ import { loadFiles, problemsOf, withSchema } from "../files.ts";
 
 const schema = "/paths/~1a/get/responses/200/content/application~1json/schema";
 
-describe("what is in other files becomes a part of one document", () => {
-  test("a schema is named after its file, once, however often it is referred to", async (t) => {
+describe("references to other files", () => {
+  test("a schema in another file becomes one component named after the file, for any number of references", async (t) => {
     const { document, files, folder } = await loadFiles(t, {
       "api.yaml": withSchema("{ anyOf: [{ $ref: models/Pet.yaml }, { $ref: './models/Pet.yaml#' }] }"),
       "models/Pet.yaml":
@@ -37,7 +37,7 @@ describe("what is in other files becomes a part of one document", () => {
     );
   });
 
-  test("a schema whose file has a name in other letters keeps it as a title", async (t) => {
+  test("a schema from a file with a non-ASCII name keeps that name as its title", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": withSchema("{ anyOf: [{ $ref: models/Größe.yaml }, { $ref: models/犬.yaml }] }"),
       "models/Größe.yaml": "type: integer",
@@ -49,7 +49,7 @@ describe("what is in other files becomes a part of one document", () => {
     });
   });
 
-  test("references beside a reference count from the file in which they are written", async (t) => {
+  test("references beside a reference are resolved against the file that contains them", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `openapi: 3.1.0
 info: { title: A, version: '1' }
@@ -65,7 +65,7 @@ paths: { /a: { $ref: paths/a.yaml, parameters: [{ $ref: page.yaml }] } }
     });
   });
 
-  test("a component that is only a reference gives its name; a note of its own stays", async (t) => {
+  test("a component that only refers to a file gives it its name, and keeps its own description", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `${withSchema("{ $ref: pet.yaml }")}components:
   schemas:
@@ -80,7 +80,7 @@ paths: { /a: { $ref: paths/a.yaml, parameters: [{ $ref: page.yaml }] } }
     });
   });
 
-  test("parts that share a name are distinguished by a prefix", async (t) => {
+  test("components with the same name are distinguished by a prefix", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `${withSchema("{ anyOf: [{ $ref: a/Pet.yaml }, { $ref: b/Pet.yaml }, { $ref: 'c.yaml#/defs/Pet' }] }")}components: { schemas: { Pet: { title: own } } }`,
       "a/Pet.yaml": "title: a",
@@ -95,7 +95,7 @@ paths: { /a: { $ref: paths/a.yaml, parameters: [{ $ref: page.yaml }] } }
     });
   });
 
-  test("each kind goes to its own section; what has none is put in place", async (t) => {
+  test("each kind of object is moved to its section, and other values are inlined", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `openapi: 3.0.3
 info: { title: A, version: '1', description: { $ref: 'texts/in%20tro.md' } }
@@ -136,7 +136,7 @@ Lost: { description: Not found }`,
     });
   });
 
-  test("values of a discriminator and the way back to the root are followed", async (t) => {
+  test("files in a discriminator mapping, and references back to the root, are resolved", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `${withSchema("{ $ref: pet.yaml }")}components: { schemas: { Dog: { title: dog } } }`,
       "pet.yaml": `discriminator: { propertyName: kind, mapping: { dog: 'api.yaml#/components/schemas/Dog', cat: cat.yaml, cow: Cow } }
@@ -152,7 +152,7 @@ oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
     });
   });
 
-  test("among data, a file is read and what only looks like a reference is left", async (t) => {
+  test("in example data, references to files are resolved and other references are kept", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": withSchema(
         "{ example: { $ref: pet.json }, default: { $ref: nowhere }, const: { $ref: '#/x' } }",
@@ -167,7 +167,7 @@ oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
     assert.deepEqual(problemsOf(description), []);
   });
 
-  test("names of the prototype are names like any other", async (t) => {
+  test("components may have names of object members such as `__proto__`", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": withSchema("{ anyOf: [{ $ref: __proto__.yaml }, { $ref: 'c.yaml#/constructor' }] }"),
       "__proto__.yaml": "{ __proto__: { a: 1 }, title: p }",
@@ -185,7 +185,7 @@ oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
   });
 });
 
-describe("circular references end", () => {
+describe("circular references", () => {
   test("circular references over files that contain only references end", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": withSchema("{ $ref: a.yaml }"),
@@ -195,7 +195,7 @@ describe("circular references end", () => {
     assert.deepEqual(problemsOf(description), ['4: circular $ref: "a.yaml" never reaches a value']);
   });
 
-  test("through a pointer that passes the reference itself", { timeout: 20_000 }, async (t) => {
+  test("a reference to a part that contains it is kept", { timeout: 20_000 }, async (t) => {
     for (const ref of ["#/paths/~1a/get", "#/info/b"]) {
       const paths = { $ref: ref };
       const description = await loadFiles(t, {
@@ -205,7 +205,7 @@ describe("circular references end", () => {
     }
   });
 
-  test("circular references end although each replacement adds more of them", {
+  test("circular references that grow with each replacement are reported", {
     timeout: 20_000,
   }, async (t) => {
     const around = await loadFiles(t, {
@@ -227,8 +227,8 @@ describe("circular references end", () => {
   });
 });
 
-describe("what may not be read stays as it is, and is reported with its place", () => {
-  test("files that are outside, missing, broken or no text", async (t) => {
+describe("files that may not be read", () => {
+  test("references to files that are outside, missing, invalid or binary are kept and reported", async (t) => {
     const refs = [
       "../x.yaml",
       "/etc/passwd",
@@ -266,7 +266,7 @@ describe("what may not be read stays as it is, and is reported with its place", 
     );
   });
 
-  test("links that point outside, and devices within", async (t) => {
+  test("symbolic links to files outside the folder, and devices, are not read", async (t) => {
     const folder = temporaryFolder(t, {
       "in/api.yaml": withSchema("{ anyOf: [{ $ref: link.yaml }, { $ref: sub/secret.yaml }] }"),
       "out/secret.yaml": "title: secret",
@@ -281,7 +281,7 @@ describe("what may not be read stays as it is, and is reported with its place", 
     assert.doesNotMatch(JSON.stringify(document), /title":"secret/);
   });
 
-  test("hidden files, and files that are neither data nor text, by name or through a link", async (t) => {
+  test("hidden files, and files that are neither data nor text, are not read, also through links", async (t) => {
     const refs = [
       ...[".env", ".env.yaml", ".ssh/id_rsa", ".ssh/config.yaml", "sub/.git/x.txt", "id_rsa", "server.pem"],
       ...["a.sh", "link.yaml", "shown.txt"],
@@ -326,7 +326,7 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
     );
   });
 
-  test("what is outside of the description's folder, unless a root is named that contains both", async (t) => {
+  test("files outside the description's folder are read only if the configured root contains them", async (t) => {
     const folder = temporaryFolder(t, {
       "repo/orders/api.yaml": withSchema(
         "{ anyOf: [{ $ref: ../common/Pet.yaml }, { $ref: ../../secret.yaml }] }",
@@ -350,7 +350,7 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
     assert.deepEqual(files.slice(1), [join(folder, "repo/common/Pet.yaml"), join(folder, "secret.yaml")]);
   });
 
-  test("a folder that is itself a link is no reason to refuse", async (t) => {
+  test("a description in a folder that is a symbolic link is read", async (t) => {
     const folder = temporaryFolder(t, {});
     mkdirSync(join(folder, "real"));
     writeFileSync(join(folder, "real/api.yaml"), withSchema("{ $ref: Pet.yaml }"));
@@ -360,7 +360,7 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
     assert.deepEqual(problems, []);
   });
 
-  test("a lost reference of another file is reported there", async (t) => {
+  test("an unresolved reference in another file is reported with that file and line", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": `${withSchema("{ $ref: Pet.yaml }")}components: { schemas: { None: { title: not this } } }`,
       "Pet.yaml": "title: Pet\nproperties:\n  a: { $ref: '#/components/schemas/None' }",
@@ -375,7 +375,7 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
   });
 });
 
-corpusTest("the corpus' description of eight files is one, with the names that people gave", {}, async () => {
+corpusTest("the corpus' description of eight files is bundled with its authors' names", {}, async () => {
   const { document, files, problems } = await loadDescription(corpusPath("hostile/ref-multifile/root.yaml"));
   assert.equal(files.length, 8);
   assert.deepEqual(problems, []);
@@ -387,7 +387,7 @@ corpusTest("the corpus' description of eight files is one, with the names that p
   ]);
 });
 
-corpusTest("a real description of 475 files has no lost reference", {}, async () => {
+corpusTest("all references in a real description of 475 files are resolved", {}, async () => {
   const { document, files, problems } = await loadDescription(
     corpusPath("descriptions/lob-multi/lob-api-public.yml"),
   );
@@ -396,12 +396,16 @@ corpusTest("a real description of 475 files has no lost reference", {}, async ()
   assert.doesNotMatch(JSON.stringify(document), /"\$ref":"[^#]/);
 });
 
-corpusTest("files that must not be read are named, and nothing of them is shown", {}, async () => {
-  const { document, files, problems } = await loadDescription(corpusPath("hostile/ref-file-outside.yaml"));
-  assert.equal(files.length, 1);
-  assert.equal(problems.length, 8);
-  assert.doesNotMatch(JSON.stringify(document), /root:x:0:0/);
-});
+corpusTest(
+  "forbidden files in the corpus are reported, and their content is not in the document",
+  {},
+  async () => {
+    const { document, files, problems } = await loadDescription(corpusPath("hostile/ref-file-outside.yaml"));
+    assert.equal(files.length, 1);
+    assert.equal(problems.length, 8);
+    assert.doesNotMatch(JSON.stringify(document), /root:x:0:0/);
+  },
+);
 
 const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are";
 const outside =

@@ -10,8 +10,8 @@ const read = async (t: Parameters<typeof loadFiles>[0], schemas: string) => {
   return (name: string) => valueAt(document, `/components/schemas/${name}`);
 };
 
-describe("a generic schema (OpenAPI 3.1.1, 4.8.24.4.3)", () => {
-  test("is what each schema that refers to it means by its anchors", async (t) => {
+describe("generic schemas (OpenAPI 3.1.1, 4.8.24.4.3)", () => {
+  test("a $dynamicRef is resolved to the $dynamicAnchor of the schema that refers to the generic one", async (t) => {
     const schemaOf = await read(
       t,
       `    Page:
@@ -38,7 +38,7 @@ describe("a generic schema (OpenAPI 3.1.1, 4.8.24.4.3)", () => {
     });
   });
 
-  test("that contains itself contains what extends it", async (t) => {
+  test("a $dynamicRef in a recursive schema is resolved to the extending schema", async (t) => {
     const schemaOf = await read(
       t,
       `    Tree:

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { haveRemoteSourcesChanged, RemoteSources } from "#description/bundle/remote-sources.ts";
 
-test("what was fetched is asked for again one after the other, and no more after it has changed", async (t) => {
+test("fetched files are checked for changes one at a time, and the check ends at the first change", async (t) => {
   let text = "one";
   let [open, mostOpen] = [0, 0];
   const asked: string[] = [];

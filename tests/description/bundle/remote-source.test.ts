@@ -11,7 +11,7 @@ import { valueAt } from "#json/pointer.ts";
 import { temporaryFolder, write } from "../../cli/temporary.ts";
 import { loadFiles, problemsOf, withSchema } from "../files.ts";
 
-test("nothing is fetched unless its host is allowed", async (t) => {
+test("a remote reference is fetched only if its host is allowed", async (t) => {
   const { host, asked } = await serve(t, {
     "/Pet.yaml": "title: Pet\nitems: { $ref: Owner.yaml }",
     "/Owner.yaml": "title: Owner",
@@ -31,7 +31,7 @@ test("nothing is fetched unless its host is allowed", async (t) => {
   assert.deepEqual(asked, ["/Pet.yaml", "/Owner.yaml"]);
 });
 
-test("no redirect is followed, to an allowed host neither", async (t) => {
+test("redirects of remote references are not followed, even to allowed hosts", async (t) => {
   const other = await serve(t, { "/Pet.yaml": "title: Pet" });
   const targets = ["/Pet.yaml", `http://${other.host}/Pet.yaml`, "file:///etc/hosts"];
   const { host, asked } = await listenTo(t, (request, response) => {
@@ -50,10 +50,10 @@ test("no redirect is followed, to an allowed host neither", async (t) => {
   assert.deepEqual([asked, other.asked], [["/0", "/1", "/2"], []]);
 });
 
-suite("a part that was fetched", () => {
+suite("fetched parts of a description", () => {
   for (const [title, isKnown] of [
-    ["reads no file, whatever it names", false],
-    ["refers to no file that is part of the description already", true],
+    ["a fetched part cannot refer to a local file", false],
+    ["a fetched part cannot refer to a local file that is already read", true],
   ] as const)
     test(title, async (t) => {
       const folder = temporaryFolder(t, { "secret.yaml": "title: Secret", "secret.sh": "title: Secret" });
@@ -87,7 +87,7 @@ suite("a part that was fetched", () => {
       ]);
     });
 
-  test("does not replace a file of the same name", async (t) => {
+  test("a fetched part cannot replace a local file with the same name", async (t) => {
     const folder = temporaryFolder(t, { "pet.yaml": "title: Pet" });
     const $id = pathToFileURL(join(folder, "pet.yaml")).href;
     const { host } = await serve(t, { "/a.json": JSON.stringify({ title: "Forged", $id }) });
@@ -101,7 +101,7 @@ suite("a part that was fetched", () => {
     assert.deepEqual(valueAt(document, "/components/schemas/pet"), { title: "Pet" });
   });
 
-  test("is within its bounds of time, bytes and number", async (t) => {
+  test("fetching parts is limited in time, size and number", async (t) => {
     const { host } = await listenTo(t, ({ url }, response) => {
       if (url === "/silent") return;
       if (url === "/fast") return void response.end("title: Pet");
@@ -213,7 +213,7 @@ async function listenTo(
   return { host: `127.0.0.1:${(http.address() as AddressInfo).port}`, asked };
 }
 
-test("a description at a URL is read with its parts by the function that is given", async () => {
+test("a description at a URL is read with its parts through the given fetch function", async () => {
   const texts: Record<string, string> = {
     "https://api.example/v1/openapi.json": JSON.stringify({
       openapi: "3.1.0",

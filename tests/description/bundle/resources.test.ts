@@ -6,8 +6,8 @@ import { loadFiles, problemsOf, withSchema } from "../files.ts";
 const components = (schemas: string) => `${withSchema("{}")}components:\n  schemas:\n${schemas}`;
 const A = "/components/schemas/A";
 
-describe("schemas with an address of their own (JSON Schema 2020-12, 8.2)", () => {
-  test("references within one are relative to it: pointers, anchors and other addresses", async (t) => {
+describe("schemas with an $id (JSON Schema 2020-12, 8.2)", () => {
+  test("references within a schema with an $id are relative to it: pointers, anchors and URIs", async (t) => {
     const { document, problems } = await loadFiles(t, {
       "api.yaml": components(`    A:
       $id: https://example.com/schemas/a
@@ -37,7 +37,7 @@ describe("schemas with an address of their own (JSON Schema 2020-12, 8.2)", () =
     assert.deepEqual(valueAt(document, "/components/schemas/B"), { $ref: `#${A}/$defs/Sub` });
   });
 
-  test("one in another file is found by its address once the file is read", async (t) => {
+  test("a schema in another file is found by its $id", async (t) => {
     const { document, problems } = await loadFiles(t, {
       "api.yaml": components("    A: { $ref: a.yaml }\n    B: { $ref: 'https://example.com/a#name' }"),
       "a.yaml": "$id: https://example.com/a\n$defs: { N: { $anchor: name, type: string } }",
@@ -46,7 +46,7 @@ describe("schemas with an address of their own (JSON Schema 2020-12, 8.2)", () =
     assert.deepEqual(valueAt(document, "/components/schemas/B"), { $anchor: "name", type: "string" });
   });
 
-  test("one that a reference brings in may refer to others, beside its own keywords", async (t) => {
+  test("a schema from another file resolves its own references, beside its keywords", async (t) => {
     const { document, problems } = await loadFiles(t, {
       "api.yaml": components("    A: { $ref: a.yaml }\n    B: { $ref: b.yaml }"),
       "a.yaml": "$ref: '#name'\nminLength: 1\n$defs: { N: { $anchor: name, type: string } }",
@@ -59,7 +59,7 @@ describe("schemas with an address of their own (JSON Schema 2020-12, 8.2)", () =
     });
   });
 
-  test("`$self` is the document's own address (OpenAPI 3.2)", async (t) => {
+  test("`$self` is the base URI of the document (OpenAPI 3.2)", async (t) => {
     const { document, problems } = await loadFiles(t, {
       "api.yaml": `openapi: 3.2.0
 $self: https://example.com/api/openapi.yaml
@@ -78,7 +78,7 @@ components:
     });
   });
 
-  test("what points nowhere is reported one by one", async (t) => {
+  test("each unresolved anchor or URI is reported", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": components(
         "    A: { properties: { a: { $ref: '#no' }, b: { $ref: 'https://example.com/no' } } }",
@@ -91,7 +91,7 @@ components:
   });
 });
 
-test("a security requirement may name a scheme of another file by its address (OpenAPI 3.2)", async (t) => {
+test("a security requirement may refer to a scheme of another file by URI (OpenAPI 3.2)", async (t) => {
   const { document, problems } = await loadFiles(t, {
     "api.yaml": `openapi: 3.2.0
 security:

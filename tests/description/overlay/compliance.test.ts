@@ -12,10 +12,10 @@ import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
 const sourceOf = (file: string): Source => ({ file, text: readFileSync(file, "utf8") });
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-suite("the official sets of overlays", () => {
+suite("official overlay test sets", () => {
   const sets = corpusPath("overlays/compliant-sets");
   for (const name of namesIn(sets).filter((entry) => !entry.includes(".")))
-    corpusTest(`${name} gives its output`, {}, () => {
+    corpusTest(`the overlay of the official set ${name} gives the expected output`, {}, () => {
       const file = (part: string) => sourceOf(join(sets, name, `${part}.yaml`));
       const root = file("openapi");
       const document = new OverlaidDocument(decode(root) as never, root, () => {});
@@ -25,14 +25,14 @@ suite("the official sets of overlays", () => {
 });
 
 for (const version of ["v1.0", "v1.1"])
-  suite(`the official documents of ${version}`, () => {
+  suite(`official overlay documents of ${version}`, () => {
     const folder = (kind: string) => corpusPath(`overlays/tests/${version}/${kind}`);
     for (const name of namesIn(folder("pass")))
-      corpusTest(`${name} is read`, {}, () => {
+      corpusTest(`the valid overlay ${name} is read`, {}, () => {
         assert.ok(readOverlay(sourceOf(join(folder("pass"), name))).actions.length > 0);
       });
     for (const name of namesIn(folder("fail")))
-      corpusTest(`${name} is refused with file and line`, {}, () => {
+      corpusTest(`the invalid overlay ${name} is refused with file and line`, {}, () => {
         const file = join(folder("fail"), name);
         assert.throws(
           () => readOverlay(sourceOf(file)),

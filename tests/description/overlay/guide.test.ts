@@ -19,7 +19,7 @@ paths:
     get: { responses: { "200": { description: OK } } }
 `;
 
-test("the overlays of the guide do what it states", async (t) => {
+test("the overlays in the guide give the documented result", async (t) => {
   const guide = readFileSync("docs/overlays.md", "utf8");
   const overlays = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = ""]) => text);
   const files = Object.fromEntries(overlays.map((text, index) => [`${index}.overlay.yaml`, text]));
@@ -59,7 +59,7 @@ test("the overlays of the guide do what it states", async (t) => {
   });
 });
 
-test("the overlays of the guide on audiences make a description for each", async (t) => {
+test("the overlays for audiences in the guide publish a description for each", async (t) => {
   const [, guide = ""] = readFileSync("docs/markers.md", "utf8").split("\n## Audiences\n");
   const [audiences = "", partner = ""] = [...guide.matchAll(/^```yaml\n(.*?)^```/gms)].map(
     ([, text = ""]) => text,

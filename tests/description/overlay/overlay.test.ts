@@ -43,8 +43,8 @@ paths:
     post: { tags: [pets], summary: Create, responses: { "201": { description: Made } } }
 `;
 
-suite("an overlay", () => {
-  test("merges objects, adds to lists, and replaces primitive values", async (t) => {
+suite("overlays", () => {
+  test("an overlay merges objects, appends to arrays and replaces primitive values", async (t) => {
     const { document } = await overlaid(t, pets, [
       `- target: $.paths.*.get
   update: { summary: List all pets, tags: [new], x-stability: beta }
@@ -71,7 +71,7 @@ suite("an overlay", () => {
     });
   });
 
-  test("removes members and items, whatever the order in which a query selects them", async (t) => {
+  test("an overlay removes members and items, for any order of the selected nodes", async (t) => {
     const { document } = await overlaid(t, pets, [
       "- target: $.tags[0, 2, 0]\n  remove: true\n- target: $..tags[?@ == 'old']\n  remove: true\n- target: $.paths..post\n  remove: true\n  update: { summary: Gone }",
     ]);
@@ -81,12 +81,12 @@ suite("an overlay", () => {
     });
   });
 
-  test("removes what is within a part that it removes", async (t) => {
+  test("an overlay removes nested selected nodes", async (t) => {
     const { document } = await overlaid(t, pets, ["- target: $.paths..*\n  remove: true"]);
     assert.deepEqual(document.paths, {});
   });
 
-  test("copies a part of the description, so that it can be moved", async (t) => {
+  test("an overlay copies a part of the description, so that it can be moved", async (t) => {
     const { document, origins, folder } = await overlaid(t, pets, [
       `- target: $.paths
   update: { /animals: {} }
@@ -107,7 +107,7 @@ suite("an overlay", () => {
     );
   });
 
-  test("applies to the result of those before it", async (t) => {
+  test("an overlay action applies to the result of the previous ones", async (t) => {
     const { document } = await overlaid(t, pets, [
       "- target: $.info\n  update: { description: One }",
       "- target: $.info.description\n  update: Two",
@@ -115,7 +115,7 @@ suite("an overlay", () => {
     assert.deepEqual(document.info, { title: "Pets", version: "1", description: "Two" });
   });
 
-  test("changes one place of what YAML repeats, and no other", async (t) => {
+  test("an overlay changes one occurrence of a YAML alias, and no other", async (t) => {
     const { document } = await overlaid(
       t,
       `${pets}components:
@@ -133,7 +133,7 @@ suite("an overlay", () => {
     });
   });
 
-  test("targets Swagger 2.0 as its author wrote it, and writes references that are followed", async (t) => {
+  test("an overlay targets Swagger 2.0 as written, and its references are resolved", async (t) => {
     const { document } = await overlaid(
       t,
       `swagger: "2.0"
@@ -156,7 +156,7 @@ definitions: { Pet: { type: object } }`,
     });
   });
 
-  test("is where what it wrote is found", async (t) => {
+  test("values from an overlay have their location in the overlay file", async (t) => {
     const { origins, folder, files } = await overlaid(t, pets, [
       "- target: $.tags[0]\n  remove: true\n- target: $.paths.*.get\n  update:\n    parameters:\n    - { name: a, in: query }\n    x-b: 1\n- target: $.tags\n  update:\n  - name: new",
     ]);
@@ -193,53 +193,56 @@ definitions: { Pet: { type: object } }`,
   });
 });
 
-suite("an overlay is refused with its line", () => {
+suite("invalid overlays", () => {
   const cases: Record<string, [actions: string, message: string, version?: string]> = {
-    "where a query is not valid": [
+    "an invalid query": [
       "- target: $.paths[",
       "1.overlay.yaml:4:3: `target` is not a valid JSONPath query: unclosed bracketed selection ('$.paths[':8)",
     ],
-    "where it removes everything": [
+    "removal of the root": [
       "- target: $\n  remove: true",
       "1.overlay.yaml:4:3: the whole description cannot be removed; target a part of it",
     ],
-    "where it writes a text in place of an object": [
+    "a string in place of an object": [
       "- target: $.info\n  update: Text",
       "1.overlay.yaml:5:3: /info is an object and cannot be updated with a primitive value; remove it first",
     ],
-    "where it writes an object in place of a text": [
+    "an object in place of a string": [
       "- target: $\n  update: { info: { title: { a: 1 } } }",
       "1.overlay.yaml:5:3: /info/title is a primitive value and cannot be updated with an object; remove it first",
     ],
-    "where it targets several kinds of values": [
+    "targets of different types": [
       "- target: $.info.*\n  update: A\n- target: $..*\n  update: A",
       "1.overlay.yaml:6:3: `target` selects values of several kinds; target objects, arrays or primitive values",
     ],
-    "where it copies several values": [
+    "a copy of several values": [
       "- target: $.info\n  copy: $.tags.*",
       "1.overlay.yaml:5:3: `copy` selects 3 values; select one",
     ],
-    "where its version is not supported": [
+    "an unsupported version": [
       "- target: $",
       "1.overlay.yaml:1:1: Overlay version 2.0.0 is not supported; use 1.0.0 or 1.1.0, in quotes",
       "2.0.0",
     ],
   };
   for (const [name, [actions, message, version]] of Object.entries(cases))
-    test(name, async (t) => assert.equal(await refusal(t, pets, [actions], version), message));
+    test(`an invalid overlay is refused with its line: ${name}`, async (t) =>
+      assert.equal(await refusal(t, pets, [actions], version), message));
 
   const nested = (levels: number): string =>
     levels === 0 ? "{}" : `{ a: ${nested(levels - 1)}, b: ${nested(levels - 1)} }`;
   const deep = `${pets}x-nested: ${nested(13)}\n`;
   for (const query of ["$..*..*..*..*", "$..[?count($..*) > 1000000]"])
-    test(`where a query would take very long: ${query}`, { timeout: 20_000 }, async (t) => {
+    test(`an overlay with a query that takes too long is refused: ${query}`, {
+      timeout: 20_000,
+    }, async (t) => {
       assert.match(
         await refusal(t, deep, [`- target: ${query}\n  remove: true`]),
         /^1\.overlay\.yaml:4:3: this JSONPath query takes too long/,
       );
     });
 
-  test("overlays whose queries would take very long together are refused", {
+  test("overlays whose queries take too long together are refused", {
     timeout: 120_000,
   }, async (t) => {
     const actions = Array.from(
@@ -252,7 +255,7 @@ suite("an overlay is refused with its line", () => {
     );
   });
 
-  test("an overlay matches and changes 10,000 places at once", { timeout: 60_000 }, async (t) => {
+  test("an overlay changes 10,000 matches", { timeout: 60_000 }, async (t) => {
     const paths = Array.from(
       { length: 10_000 },
       (_, index) => `  /things/${index}: { get: { summary: Thing ${index}, responses: {} } }\n`,

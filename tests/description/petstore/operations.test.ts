@@ -24,17 +24,17 @@ const table = `
 | Inventory | PUT /store/inventory/{petId} | setInventory | InventoryUpdate | 200 InventoryItem | 400 404 415 | experimental |
 `;
 
-describe("the Petstore", () => {
-  test("is described in OpenAPI 3.0.3, version 1.0.0", () => {
+describe("Petstore description", () => {
+  test("the Petstore is described in OpenAPI 3.0.3, as version 1.0.0", () => {
     assert.deepEqual([petstore.openapi, petstore.info.version], ["3.0.3", "1.0.0"]);
   });
 
-  test("is at {base_url}, which is /api by default", () => {
+  test("the Petstore has the server {base_url}, which is /api by default", () => {
     const [server, ...others] = petstore.servers;
     assert.deepEqual([server?.url, server?.variables.base_url?.default, others], ["{base_url}", "/api", []]);
   });
 
-  test("declares no authentication and no events", () => {
+  test("the Petstore declares no authentication and no callbacks", () => {
     const { security, components } = petstore;
     assert.deepEqual(
       [security, components.securitySchemes, components.callbacks],
@@ -46,7 +46,7 @@ describe("the Petstore", () => {
     assert.deepEqual(declared, []);
   });
 
-  test("groups its tags under Pets and Store, which own no operation", () => {
+  test("the Petstore's tags are under Pets and Store, which have no operations", () => {
     assert.deepEqual(
       petstore.tags.map(({ name, "x-parent": parent }) => [name, parent]),
       [
@@ -62,11 +62,11 @@ describe("the Petstore", () => {
     assert.deepEqual([...used], ["Animals", "Categories", "Orders", "Inventory"]);
   });
 
-  test("has the operations of the table, with their tags, bodies, responses, errors and markers", () => {
+  test("the Petstore's operations have the listed tags, bodies, responses, errors and extensions", () => {
     assert.deepEqual(operations.map(rowOf), table.trim().split("\n"));
   });
 
-  test("takes identifiers as required int64 in every path", () => {
+  test("path parameters of the Petstore are required int64 identifiers", () => {
     for (const { path, item } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
         name,
@@ -86,7 +86,7 @@ describe("the Petstore", () => {
     }
   });
 
-  test("takes limits from 1 to 100, 20 by default, and is asked for none of it", () => {
+  test("query parameters of the Petstore are optional, and limits are from 1 to 100 with default 20", () => {
     const parameters = operations.flatMap(({ operation }) => operation.parameters ?? []);
     assert.deepEqual(
       parameters.filter(({ required }) => required),
@@ -107,7 +107,7 @@ describe("the Petstore", () => {
     );
   });
 
-  test("asks for a body wherever it takes one, and speaks JSON only", () => {
+  test("request bodies of the Petstore are required, and all bodies are JSON", () => {
     for (const { operation } of operations) {
       const { requestBody, responses } = operation;
       assert.equal(requestBody?.required ?? true, true, operation.operationId);
@@ -117,7 +117,7 @@ describe("the Petstore", () => {
     }
   });
 
-  test("names the address of what it made, and of the next page", () => {
+  test("the Petstore documents Location of created resources and Link of lists", () => {
     for (const { method, operation } of operations) {
       const headers = Object.keys(
         operation.responses["200"]?.headers ?? operation.responses["201"]?.headers ?? {},
@@ -128,7 +128,7 @@ describe("the Petstore", () => {
     }
   });
 
-  test("carries exactly three written samples with each operation", () => {
+  test("every operation of the Petstore has samples in cURL, JavaScript and Python", () => {
     for (const { operation } of operations) {
       const samples = operation["x-codeSamples"];
       assert.deepEqual(
@@ -142,7 +142,7 @@ describe("the Petstore", () => {
     }
   });
 
-  test("sunsets getPet on 2027-06-30", () => {
+  test("the Petstore's getPet has the sunset date 2027-06-30", () => {
     const [sunset, ...others] = operations.flatMap(({ operation }) => operation["x-deprecated-sunset"] ?? []);
     assert.deepEqual([sunset, others], ["2027-06-30", []]);
   });

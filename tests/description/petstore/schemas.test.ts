@@ -44,13 +44,13 @@ const objects: Record<string, Field[]> = {
 
 const { schemas } = petstore.components;
 
-describe("the Petstore's schemas", () => {
-  test("are those of the specification, no more and no fewer", () => {
+describe("Petstore schemas", () => {
+  test("the Petstore has exactly the specified schemas", () => {
     assert.deepEqual(Object.keys(schemas).sort(), [...Object.keys(objects), "PetStatus", "Pets"].sort());
   });
 
   for (const [name, fields] of Object.entries(objects)) {
-    test(`${name} has the fields of the specification: names, types, formats, required`, () => {
+    test(`the schema ${name} has the specified fields: names, types, formats, required`, () => {
       const { properties, required } = merged(named(name));
       const found = Object.entries(properties).map(([field, schema]) => [
         field,
@@ -64,7 +64,7 @@ describe("the Petstore's schemas", () => {
       assert.deepEqual(typesOf(named(name)), ["object"]);
     });
 
-    test(`${name} describes its fields as the specification does`, () => {
+    test(`the fields of ${name} have the specified descriptions`, () => {
       const { properties } = merged(named(name));
       const reported = Object.entries(properties).map(
         ([field, { description = "" }]) => [field, description] as const,
@@ -79,23 +79,23 @@ describe("the Petstore's schemas", () => {
     });
   }
 
-  test("PetStatus is one of three texts", () => {
+  test("the schema PetStatus is an enum of three strings", () => {
     const { type, enum: values } = named("PetStatus");
     assert.deepEqual({ type, values }, { type: "string", values: ["available", "pending", "sold"] });
   });
 
-  test("Pets is an array of Pet", () => {
+  test("the schema Pets is an array of Pet", () => {
     const { type, items } = named("Pets");
     assert.equal(type, "array");
     assert.equal(items, named("Pet"));
   });
 
-  test("a pet without a status is available, and an order's id is only read", () => {
+  test("the default status of a pet is available, and the id of an order is read-only", () => {
     assert.equal(named("NewPet").properties?.status?.default, "available");
     assert.equal(named("Order").properties?.id?.readOnly, true);
   });
 
-  test("add no rule that the specification does not state", () => {
+  test("the Petstore's schemas have no constraints that are not specified", () => {
     const rules = [
       "minimum",
       "maximum",

@@ -12,8 +12,8 @@ import { loadFiles, problemsOf } from "../files.ts";
 
 const swagger = (rest: string) => `swagger: '2.0'\ninfo: { title: A, version: '1' }\n${rest}\n`;
 
-describe("Swagger 2.0 is read as OpenAPI 3.0", () => {
-  test("its servers are host, basePath and schemes; an operation may have its own schemes", async (t) => {
+describe("Swagger 2.0 as OpenAPI 3.0", () => {
+  test("host, basePath and schemes of Swagger 2.0 become servers, also of an operation", async (t) => {
     const serversOf = async (text: string) => (await loadFiles(t, { "api.yaml": swagger(text) })).document;
     const { servers, paths } = await serversOf(
       "host: a.com\nbasePath: /v1/\nschemes: [https, wss]\npaths: { /a: { get: { schemes: [http] } } }",
@@ -24,7 +24,7 @@ describe("Swagger 2.0 is read as OpenAPI 3.0", () => {
     assert.equal((await serversOf("schemes: [http]")).servers, undefined);
   });
 
-  test("its first server is encrypted, unless it is on the developer's machine", async (t) => {
+  test("the first server of Swagger 2.0 uses https, unless it is on localhost", async (t) => {
     const urlsOf = async (text: string) => {
       const { servers } = (await loadFiles(t, { "api.yaml": swagger(text) })).document;
       return Array.isArray(servers) ? servers.map(({ url }) => url) : [];
@@ -38,7 +38,7 @@ describe("Swagger 2.0 is read as OpenAPI 3.0", () => {
     ]);
   });
 
-  test("a parameter's value gets a schema, its collectionFormat a style", async (t) => {
+  test("a parameter of Swagger 2.0 gets a schema, and its collectionFormat becomes a style", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": swagger(`paths:
   /a:
@@ -91,7 +91,7 @@ parameters: { Limit: { name: limit, in: query, type: integer, default: 900719925
     ]);
   });
 
-  test("bodies and forms become request bodies, also those of the path and of shared parameters", async (t) => {
+  test("body and form parameters of Swagger 2.0 become request bodies, also shared ones", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": swagger(`consumes: [application/json, text/xml]
 paths:
@@ -144,7 +144,7 @@ definitions: { Pet: { discriminator: kind, properties: { a: { x-nullable: true }
     });
   });
 
-  test("a text of a form has no constraint that its author did not write", async (t) => {
+  test("a form field of Swagger 2.0 gets no constraint that the author did not write", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": swagger(`paths:
   /a:
@@ -163,7 +163,7 @@ definitions: { Pet: { discriminator: kind, properties: { a: { x-nullable: true }
     });
   });
 
-  test("swaggo writes a parameter's example without a prefix, springfox `allowEmptyValue` into schemas", async (t) => {
+  test("a parameter's example of swaggo, and allowEmptyValue of springfox, are understood", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": swagger(`paths:
   /a:
@@ -187,7 +187,7 @@ definitions: { Boat: { properties: { name: { type: string, allowEmptyValue: fals
     });
   });
 
-  test("responses get content, examples and headers", async (t) => {
+  test("responses of Swagger 2.0 get content, examples and headers", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": swagger(`produces: [application/json]
 paths:
@@ -215,7 +215,7 @@ responses: { Lost: { description: Not found, schema: { type: file } } }`),
     });
   });
 
-  test("security schemes are renamed as 3.0 names them", async (t) => {
+  test("security definitions of Swagger 2.0 become security schemes", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": swagger(`securityDefinitions:
   basic: { type: basic, description: Basic }
@@ -234,7 +234,7 @@ responses: { Lost: { description: Not found, schema: { type: file } } }`),
     });
   });
 
-  test("places are those of the file as it was written", async (t) => {
+  test("locations in Swagger 2.0 are those of the original file", async (t) => {
     const { origins } = await loadFiles(t, {
       "api.yaml": swagger(
         "paths:\n  /a:\n    post:\n      parameters:\n        - in: body\n          schema:\n            type: string\n",
@@ -247,7 +247,7 @@ responses: { Lost: { description: Not found, schema: { type: file } } }`),
 });
 
 for (const name of ["netlify--swagger2.yaml", "rapidoc--bitbucket.json", "readme20--petstore.json"]) {
-  corpusTest(`all of ${name} survives and is valid OpenAPI 3.0`, {}, async () => {
+  corpusTest(`all parts of ${name} are kept and valid OpenAPI 3.0`, {}, async () => {
     const { document, written } = await loadDescription(corpusPath(`descriptions/${name}`));
     // Before what is internal is hidden from it.
     const whole = upgrade(written.document, written.origins).document;
