@@ -34,17 +34,17 @@ suite("names that pages and scripts share", () => {
   const islands = read("src/{islands/**/*,standalone/{viewer,file}/**/*,standalone/color}.ts");
   const pages = read("src/{site,http/form}/**/*.{ts,astro}");
 
-  test("are in the contract, and used from there", () => {
+  test("shared names are in the contract and used from there", () => {
     assert.deepEqual(breaches(islands, pages), []);
   });
 
-  test("have no dash where a script reads them from a dataset, which has them in another case", () => {
+  test("data names that scripts read from a dataset have no dash", () => {
     const dashed = Object.entries(data).filter(([, name]) => name.includes("-"));
     const read = dashed.filter(([key]) => islands.some(({ text }) => text.includes(`dataset[data.${key}]`)));
     assert.deepEqual(read, []);
   });
 
-  test("are each written by a page or a script, and looked up by a script", () => {
+  test("every name of the contract is used by a script", () => {
     const text = (files: Source[]) => files.map((file) => file.text).join("\n");
     const scripts = text(islands);
     const unused = Object.entries({ classes, ids, data, keys }).flatMap(([module, names]) =>
@@ -56,11 +56,11 @@ suite("names that pages and scripts share", () => {
   });
 });
 
-suite("the check finds", () => {
+suite("breaches()", () => {
   const page = (text: string) => [{ path: "src/site/a.ts", text }];
   const script = (text: string) => [{ path: "src/islands/b.ts", text }];
 
-  test("a class, an id, a data name, a key and an event of the contract", () => {
+  test("a class, id, data name, key or event of the contract is found in a script", () => {
     for (const [text, found] of [
       ['form.querySelector(":scope > .try-body:not([hidden])");', 'class "try-body"'],
       ["form.querySelector(`.try-body[data-x]`);", 'class "try-body"'],
@@ -79,7 +79,7 @@ suite("the check finds", () => {
       assert.deepEqual(breaches(script(text), []), [`src/islands/b.ts:1: ${found}`], text);
   });
 
-  test("the same in templates and components", () => {
+  test("names of the contract are found in templates and components", () => {
     for (const text of ['html`<p class="quiet try-hint">`;', '<p class="try-hint">'])
       assert.deepEqual(breaches([], page(text)), ['src/site/a.ts:1: class "try-hint"'], text);
     assert.deepEqual(breaches([], page('<p id="try-it" data-kind={kind}>')), [
@@ -88,12 +88,12 @@ suite("the check finds", () => {
     ]);
   });
 
-  test("a name of both sides that the contract lacks", () => {
+  test("a name that pages and scripts share outside the contract is found", () => {
     const crossing = breaches(script('page.querySelector(".new-part");'), page('<p class="new-part">'));
     assert.deepEqual(crossing, ['src/islands/b.ts:1: class "new-part"', 'src/site/a.ts:1: class "new-part"']);
   });
 
-  test("nothing in what one side has alone, or in other strings", () => {
+  test("names that only one side uses, and other strings, are not reported", () => {
     assert.deepEqual(breaches(script('list.querySelector(".own-part"); show("cancel");'), page("")), []);
     assert.deepEqual(breaches([], page('html`<p class="own-part">cancel</p>`;')), []);
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { findFault } from "#json/fault.ts";
 
-describe("where a text stops being JSON", () => {
+describe("findFault()", () => {
   const badString = "This string is not closed, or contains an invalid character or escape.";
   const noValue = "This is not a JSON value.";
   const noName = 'A name in double quotes is missing, or there is an extra "," before this.';
@@ -52,14 +52,14 @@ describe("where a text stops being JSON", () => {
   ];
   for (const [marked, line, column, message] of faults) {
     const shown = marked.length > 40 ? `${marked.slice(0, 40)}…` : marked;
-    test(`${JSON.stringify(shown)} does at the mark`, () => {
+    test(`a JSON syntax error is found at its position: ${JSON.stringify(shown)}`, () => {
       const text = marked.replace("¦", "");
       assert.throws(() => JSON.parse(text), SyntaxError);
       assert.deepEqual(findFault(text), { offset: marked.indexOf("¦"), line, column, message });
     });
   }
 
-  test("no JSON has one", () => {
+  test("valid JSON has no syntax error", () => {
     const texts = [
       "0",
       " true ",
@@ -77,7 +77,7 @@ describe("where a text stops being JSON", () => {
     }
   });
 
-  test("it agrees with JSON.parse on every way to break a text in one place", () => {
+  test("findFault() agrees with JSON.parse on every single edit of a text", () => {
     const whole = '{"a": [1, -2.5e3, "x\\n", true, {}], "b": {"c": null, "d": []}}';
     for (let at = 0; at < whole.length; at++) {
       for (const put of ["", ",", "}", "]", ":", '"', "0", "1", "-", " ", "\\", "\u0000"]) {

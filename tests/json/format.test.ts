@@ -23,8 +23,8 @@ const values: unknown[] = [
   Array.from({ length: 50 }, (_, index) => ({ index, list: [index] })),
 ];
 
-describe("JSON made readable", () => {
-  test("looks as JSON.stringify makes it, whatever the text's own spaces were", () => {
+describe("formatJson()", () => {
+  test("JSON is indented like JSON.stringify, for any whitespace in the text", () => {
     for (const value of values) {
       const expected = JSON.stringify(value, null, 2);
       for (const indent of [0, 1, 2, "\t", "\n  \r\n"]) {
@@ -33,7 +33,7 @@ describe("JSON made readable", () => {
     }
   });
 
-  test("keeps numbers and escapes as they were written", () => {
+  test("formatting keeps numbers and escapes as written", () => {
     assert.equal(
       formatJson(
         '{"id":9007199254740993,"price":1.10,"far":1e400,"big":1E+3,"zero":-0.0,"text":"\\u0041\\/"}',
@@ -42,7 +42,7 @@ describe("JSON made readable", () => {
     );
   });
 
-  test("is left as it is where it is not JSON", () => {
+  test("text that is not JSON is not formatted", () => {
     const texts = ["", " ", "<html>{}</html>", '{"a":1', '{"a":1}}', "[1 2]", "{a:1}", '"open', "a=1&b=[2]"];
     for (const text of texts) assert.equal(formatJson(text), text);
   });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asText, countOr, isObject, parseJson, stringifyJson } from "#json/index.ts";
 
-describe("JSON", () => {
-  test("keeps every digit of an integer, however long", () => {
+describe("parseJson() and stringifyJson()", () => {
+  test("every digit of an integer is kept", () => {
     const texts = [
       "9007199254740993",
       "-9007199254740993",
@@ -19,7 +19,7 @@ describe("JSON", () => {
     );
   });
 
-  test("is a count where it is a whole number from 0 on", () => {
+  test("countOr() accepts whole numbers from 0", () => {
     const values = [0, 2, 3n, 1e30, -1, 1.5, "2", null, [2], { valueOf: 1 }, undefined];
     assert.deepEqual(
       values.map((value) => countOr(value, 1)),
@@ -27,7 +27,7 @@ describe("JSON", () => {
     );
   });
 
-  test("becomes text as `String` makes it, also an object with a member `toString`", () => {
+  test("asText() converts values like `String`, also an object with a member `toString`", () => {
     const values = ["a", 1, 2n, true, null, undefined, {}, [], [1, [null, "b"]], new Date(0)];
     assert.deepEqual(values.map(asText), values.map(String));
     const odd = JSON.parse('{"toString":1}');
@@ -35,42 +35,42 @@ describe("JSON", () => {
     assert.deepEqual([asText(odd), asText([odd, 1])], ["{}", "{}"]);
   });
 
-  test("reads an integer as a bigint only where a double would round it", () => {
+  test("an integer is read as a bigint only if a double would round it", () => {
     assert.deepEqual(
       parseJson("[1, 9007199254740991, -9007199254740991, 9007199254740992, -9007199254740993]"),
       [1, 9007199254740991, -9007199254740991, 9007199254740992n, -9007199254740993n],
     );
   });
 
-  test("reads everything that is no plain integer as JSON.parse does", () => {
+  test("values other than large integers are read as by JSON.parse", () => {
     const text =
       '[1.10, 1e3, 1E30, 9007199254740993.0, -0, 0.1, true, false, null, "9007199254740993", {}, []]';
     assert.deepEqual(parseJson(text), JSON.parse(text));
   });
 
-  test("writes a fraction as its double is written", () => {
+  test("a fraction is written like its double", () => {
     assert.equal(stringifyJson(parseJson("[1.10, 100.00, 1e-7, 1E3]")), "[1.1,100,1e-7,1000]");
   });
 
-  test("writes a number beyond every double as such a number, not as null", () => {
+  test("a number beyond the range of doubles is written as a number, not as null", () => {
     assert.deepEqual(parseJson("[1e400, -1e999]"), [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
     assert.equal(stringifyJson(parseJson("[1e400, -1e999]")), "[1e400,-1e400]");
   });
 
-  test("is indented as JSON.stringify indents it, bigints too", () => {
+  test("indentation is that of JSON.stringify, also with bigints", () => {
     assert.equal(
       stringifyJson({ id: 9007199254740993n, tags: ["a"], none: {} }, 2),
       '{\n  "id": 9007199254740993,\n  "tags": [\n    "a"\n  ],\n  "none": {}\n}',
     );
   });
 
-  test("that is none is refused with a SyntaxError", () => {
+  test("invalid JSON throws a SyntaxError", () => {
     for (const text of ["", "{", "{'a': 1}", "[1,]", "01", "nul", "9007199254740993n", '"\n"']) {
       assert.throws(() => parseJson(text), SyntaxError, text);
     }
   });
 
-  test("may have members that are called like those of every object", () => {
+  test("members may have names of object members such as `__proto__`", () => {
     for (const digits of ["1", "9007199254740993"]) {
       const text = `{"__proto__":{"polluted":true},"constructor":${digits},"toString":2}`;
       const value = parseJson(text);
@@ -82,7 +82,7 @@ describe("JSON", () => {
   });
 });
 
-test("an object is neither an array nor null", () => {
+test("isObject() excludes arrays and null", () => {
   const values = [{}, { a: 1 }, Object.create(null), [], null, undefined, "text", 1, 1n, true];
   assert.deepEqual(values.map(isObject), [true, true, true, ...Array(7).fill(false)]);
 });

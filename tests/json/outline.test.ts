@@ -4,7 +4,7 @@ import { formatJson } from "#json/format.ts";
 import { type Member, memberAt, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
 import { type Outline, outlineReader } from "#json/outline.ts";
 
-suite("the outline of a JSON text", () => {
+suite("outlineOf()", () => {
   const valid = [
     "{}",
     " [ ] ",
@@ -20,24 +20,24 @@ suite("the outline of a JSON text", () => {
   ];
 
   for (const text of valid) {
-    test(`has all that it takes to write it as it is formatted: ${shortened(text)}`, () => {
+    test(`a formatted text can be written from its outline: ${shortened(text)}`, () => {
       assert.equal(written(outlineOf(text)), formatJson(text).trim());
     });
   }
 
-  test("ends where the text stops being JSON", () => {
+  test("the outline of invalid JSON reports the syntax error", () => {
     assert.deepEqual(read('{"a": tru}'), {
       kind: "problem",
       problem: { offset: 6, message: "This is not a JSON value." },
     });
   });
 
-  test("is the same in whatever steps it is read", () => {
+  test("the outline does not depend on the size of the reading steps", () => {
     const text = JSON.stringify({ a: [1, { b: "long enough to be cut" }], c: [[], {}] });
     assert.equal(written(outlineOf(text, 1)), written(outlineOf(text, 1000)));
   });
 
-  test("goes as deep as the text does", () => {
+  test("the outline of 100,000 nested arrays is complete", () => {
     const depth = 100_000;
     const { containers } = outlineOf("[".repeat(depth) + "]".repeat(depth));
     assert.equal(containers.starts.length, depth);
@@ -46,10 +46,10 @@ suite("the outline of a JSON text", () => {
   });
 });
 
-suite("the pieces of a long list", () => {
+suite("pieces of a long array", () => {
   const outline = outlineOf(`[${Array.from({ length: 250 }, (_, index) => `{"n":[${index}]}`).join(", ")}]`);
 
-  test("contain a hundred members each", () => {
+  test("a piece of a long array has a hundred items", () => {
     assert.equal(piecesOf(outline, 0), 3);
     assert.deepEqual(
       [0, 1, 2].map((piece) => membersOf(outline, 0, piece).length),
@@ -58,14 +58,14 @@ suite("the pieces of a long list", () => {
     assert.equal(membersOf(outline, 0, 2).at(-1)?.isLast, true);
   });
 
-  test("can be read without those before them", () => {
+  test("a piece of a long array can be read without the previous ones", () => {
     const [first] = membersOf(outline, 0, 2);
     assert.equal(outline.text.slice(first?.value.from, first?.value.to), '{"n":[200]}');
     const [inner] = membersOf(outline, first?.container ?? -1, 0);
     assert.equal(outline.text.slice(inner?.value.from, inner?.value.to), "[200]");
   });
 
-  test("are found by what is in them", () => {
+  test("a piece of a long array is found by the offset of an item", () => {
     for (const [index, piece] of [
       [0, 0],
       [99, 0],
@@ -110,7 +110,7 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-suite("a pointer finds its value", () => {
+suite("memberAt()", () => {
   const text = '{"a":[1,{"b\\u0063":true}],"": {"x":null}}';
   const outline = outlineOf(text);
   for (const [pointer, found] of [
@@ -122,7 +122,7 @@ suite("a pointer finds its value", () => {
     ["/a/x", '[1,{"b\\u0063":true}]'],
     ["/a/0/deeper", "1"],
   ] as const) {
-    test(`${pointer} is ${found}`, () => {
+    test(`the pointer ${pointer} resolves to ${found}`, () => {
       const { value } = memberAt(outline, pointer);
       assert.equal(text.slice(value.from, value.to), found);
     });

@@ -12,7 +12,7 @@ function placeIn(marked: string): string {
   return `${kind} /${path.join("/")} [${text.slice(start, end)}] ${names.join(",")}`.trim();
 }
 
-describe("the place of a cursor", () => {
+describe("placeIn()", () => {
   const places: [text: string, place: string][] = [
     ["|", "value / []"],
     ["{|", "name / []"],
@@ -36,5 +36,6 @@ describe("the place of a cursor", () => {
     ['{"a": 1}|', "none"],
     ['{"a": [|', "value /a/0 []"],
   ];
-  for (const [text, place] of places) test(text, () => assert.equal(placeIn(text), place));
+  for (const [text, place] of places)
+    test(`the place of the cursor is ${place} in ${text}`, () => assert.equal(placeIn(text), place));
 });

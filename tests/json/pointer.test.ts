@@ -2,27 +2,27 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 
-describe("a JSON Pointer", () => {
-  test("escapes ~ and / and nothing else", () => {
+describe("JSON Pointer", () => {
+  test("a JSON Pointer escapes only ~ and /", () => {
     assert.equal(pointerTo("", "paths", "/pets/{petId}", "get"), "/paths/~1pets~1{petId}/get");
     assert.equal(pointerTo("/a", "~", "/", "~1", "~0", "", " %20#"), "/a/~0/~1/~01/~00// %20#");
     assert.equal(pointerTo("/tags", 0), "/tags/0");
     assert.equal(pointerTo("/a"), "/a");
   });
 
-  test("is taken apart into what it was made of", () => {
+  test("a JSON Pointer is split into the tokens it was made of", () => {
     for (const tokens of [[], [""], ["a", "b"], ["~", "/", "~1", "~01", "~~//"], ["", "", "x"], ["0", "#"]]) {
       assert.deepEqual(tokensOf(pointerTo("", ...tokens)), tokens);
     }
   });
 
-  test("may begin with # as in a $ref", () => {
+  test("a JSON Pointer may begin with # as in a $ref", () => {
     assert.deepEqual(tokensOf("#/components/schemas/a~1b"), ["components", "schemas", "a/b"]);
     assert.deepEqual(tokensOf("#"), []);
   });
 
   // The examples of RFC 6901, section 5.
-  test("resolves as in RFC 6901", () => {
+  test("a JSON Pointer is resolved as in RFC 6901", () => {
     const document = {
       foo: ["bar", "baz"],
       "": 0,
@@ -52,14 +52,14 @@ describe("a JSON Pointer", () => {
     for (const [pointer, value] of expected) assert.deepEqual(valueAt(document, pointer), value, pointer);
   });
 
-  test("that points nowhere gives undefined", () => {
+  test("a dangling JSON Pointer gives undefined", () => {
     const document = { list: [1], text: "abc", none: null };
     for (const pointer of ["/x", "/list/1", "/list/-", "/text/0", "/text/length", "/none/x", "/list/0/x"]) {
       assert.equal(valueAt(document, pointer), undefined, pointer);
     }
   });
 
-  test("never points to what every object inherits", () => {
+  test("a JSON Pointer never resolves to an inherited member", () => {
     for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "constructor/prototype"]) {
       assert.equal(valueAt({}, `/${name}`), undefined, name);
       assert.equal(valueAt([], `/${name}`), undefined, name);

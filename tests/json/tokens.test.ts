@@ -7,8 +7,8 @@ const joined = (text: string) =>
     .map((token) => token.text)
     .join("");
 
-describe("the tokens of JSON", () => {
-  test("are keys, strings, constants, marks and the space between", () => {
+describe("tokensOfJson()", () => {
+  test("JSON is split into keys, strings, constants, punctuation and whitespace", () => {
     assert.deepEqual(tokensOfJson('{"a" : ["b:", -1.5e+3, true]}'), [
       token("mark", "{"),
       token("key", '"a"'),
@@ -28,13 +28,13 @@ describe("the tokens of JSON", () => {
     ]);
   });
 
-  test("leave a string whole, whatever is in it", () => {
+  test("a string with any content is one token", () => {
     for (const text of ['""', '"\\""', '"\\\\"', '"a: {[1, null]}"', '"\\u0022"', '"a\nb"', '"👩‍👧"']) {
       assert.deepEqual(tokensOfJson(text), [token("string", text)]);
     }
   });
 
-  test("take a string that is never closed to the end", () => {
+  test("an unclosed string is one token up to the end of the text", () => {
     for (const open of ['"', '"abc', '"abc\\', '"abc\\"', '"a", 1, {']) {
       assert.deepEqual(tokensOfJson(`[${open}`).at(0), token("mark", "["));
       assert.equal(joined(`[${open}`), `[${open}`);
@@ -42,7 +42,7 @@ describe("the tokens of JSON", () => {
     assert.deepEqual(tokensOfJson('["abc\\'), [token("mark", "["), token("string", '"abc\\')]);
   });
 
-  test("take no part of a word for a constant", () => {
+  test("a part of a word is not a constant", () => {
     assert.deepEqual(
       tokensOfJson("nullable untrue falsey null")
         .filter(({ kind }) => kind === "constant")
@@ -51,7 +51,7 @@ describe("the tokens of JSON", () => {
     );
   });
 
-  test("give the text back when they are joined", () => {
+  test("joined tokens give the original text", () => {
     const pieces = [
       '"',
       '\\"',
@@ -79,7 +79,9 @@ describe("the tokens of JSON", () => {
     }
   });
 
-  test("take a time that grows with the text, not with its square", { timeout: 20_000 }, () => {
+  test("very long unclosed or repeated strings are split without losing characters", {
+    timeout: 20_000,
+  }, () => {
     for (const piece of ['\\"', '"', "\\", "-", "true", '"a" ', "1"]) {
       const text = `"${piece.repeat(200_000)}`;
       assert.equal(joined(text), text);

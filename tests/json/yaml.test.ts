@@ -5,7 +5,7 @@ import { loadDescription } from "#description/load.ts";
 import type { JsonValue } from "#json/index.ts";
 import { stringifyYaml } from "#json/yaml.ts";
 
-test("YAML is written as people write it", () => {
+test("YAML is written in block style with indented literals", () => {
   const value = {
     openapi: "3.1.0",
     info: { title: "Pets & more", description: "One line.\n\n  Indented.\n", version: "1" },
@@ -35,7 +35,7 @@ paths:
   );
 });
 
-test("every text is read back as it was", () => {
+test("every string is read back unchanged", () => {
   const texts = [
     ...[
       "",
@@ -89,7 +89,7 @@ test("every text is read back as it was", () => {
   assert.deepEqual(load(stringifyYaml(value)), value);
 });
 
-test("names and texts are quoted and wrapped as js-yaml does, wherever they are", () => {
+test("names and strings are quoted and wrapped like by js-yaml", () => {
   const words = (count: number) => "word ".repeat(count).trim();
   const texts = [
     ...[
@@ -155,12 +155,12 @@ test("names and texts are quoted and wrapped as js-yaml does, wherever they are"
       assert.equal(stringifyYaml(one), dump(one, { lineWidth: 110 }));
 });
 
-test("what is shared is written wherever it is", () => {
+test("a shared object is written at each place instead of an alias", () => {
   const shared = { type: "string" };
   assert.equal(stringifyYaml({ a: shared, b: [shared] }), "a:\n  type: string\nb:\n  - type: string\n");
 });
 
-test("a description is read back as it was, with every digit", async () => {
+test("a description is read back unchanged, with every digit", async () => {
   const { document } = await loadDescription("openapi/petstore.yaml");
   assert.deepEqual(load(stringifyYaml(document as JsonValue)), document);
   assert.equal(stringifyYaml({ maximum: 9223372036854775807n }), "maximum: 9223372036854775807\n");

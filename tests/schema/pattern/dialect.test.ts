@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inEcmaScript } from "#schema/pattern/dialect.ts";
 
-test("a pattern is read as in its own language: as a literal, with the anchors and groups of Ruby and Python", () => {
+test("patterns of other dialects are converted: literals, and anchors and groups of Ruby and Python", () => {
   const patterns: [written: string, read: string][] = [
     ["/^[a-z]+$/", "^[a-z]+$"],
     ["/^[a-z]+$/i", "^[a-z]+$"],

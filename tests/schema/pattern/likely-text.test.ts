@@ -4,7 +4,7 @@ import { likelyText } from "#schema/pattern/text.ts";
 
 const textFor = (pattern: string, least = 0, most = 300) => likelyText(pattern, "string", least, most);
 
-suite("a likely text of a pattern", () => {
+suite("likely text for a pattern", () => {
   for (const pattern of [
     "^ord_[0-9a-f]{26}$",
     String.raw`^\d+\.\d+\.\d+$`,
@@ -15,7 +15,7 @@ suite("a likely text of a pattern", () => {
     "payTo|upi_collect",
     String.raw`^(\d)x\1$`,
   ])
-    test(`matches ${pattern}, and is always the same`, () => {
+    test(`the likely text matches its pattern and is reproducible: ${pattern}`, () => {
       const text = textFor(pattern);
       assert.match(text ?? "", new RegExp(pattern, "u"));
       assert.equal(textFor(pattern), text);
@@ -29,29 +29,29 @@ suite("a likely text of a pattern", () => {
     "rin",
     "^st",
   ])
-    test(`is the usual one where that matches, as ${pattern}`, () => {
+    test(`the likely text is "string" if that matches: ${pattern}`, () => {
       assert.equal(textFor(pattern), "string");
       assert.match("string", new RegExp(pattern, "u"));
     });
 
   for (const pattern of ["^[a-z]{7,}$", "^[a-z]{1,5}$", "^[A-Z]", "ing2$", "^tring", "^(st){2}ring$"])
-    test(`is another where the usual one does not match, as ${pattern}`, () => {
+    test(`the likely text is not "string" if that does not match: ${pattern}`, () => {
       assert.notEqual(textFor(pattern), "string");
       assert.match(textFor(pattern) ?? "", new RegExp(pattern, "u"));
     });
 
-  test("is as long as is asked for", () => {
+  test("the likely text has the given length", () => {
     assert.equal(textFor("^[A-Z]+$", 12, 12)?.length, 12);
   });
 
-  test("is not there where the pattern looks around, cannot be read or wants another length", () => {
+  test("a pattern with a lookahead, a syntax error or another length has no likely text", () => {
     assert.deepEqual(
       [textFor("(?=.*[a-z])[A-Z]"), textFor("^a)$"), textFor("^[A-Z]{9}$", 0, 8)],
       [null, null, null],
     );
   });
 
-  test("comes to an end for a hostile pattern", () => {
+  test("a likely text for a hostile pattern is found or given up quickly", () => {
     const deep = `^${"(".repeat(45)}a*${")*".repeat(45)}!$`;
     assert.equal(textFor(deep), "!");
     assert.equal(textFor("((A{10000}){10000}){10000}"), null);

@@ -5,8 +5,8 @@ import { createDecoder, createTextDecoder } from "#schema/validation/decode.ts";
 
 const schemas = new Map<string, JsonSchema>();
 
-suite("values of a schema", () => {
-  test("are read from a tuple by the schema of each place", () => {
+suite("createDecoder()", () => {
+  test("items of a tuple are decoded by the schema at their position", () => {
     const named = (name: string) => ({ type: "object", properties: { [name]: { type: "integer" } } });
     const decoder = createDecoder(
       { type: "array", prefixItems: [named("first")], items: named("others") },
@@ -19,7 +19,7 @@ suite("values of a schema", () => {
     assert.deepEqual(decoder.fromJson(value), [{ first: 1n }, { others: 2n }]);
   });
 
-  test("are read from text by the types of the values that a schema lists", () => {
+  test("text is decoded by the types of enum and const values", () => {
     const read = (schema: JsonSchema) => createTextDecoder(schema, schemas, false).fromText("1.5");
     assert.deepEqual([{ enum: [1.5, "x"] }, { const: 1.5 }, { enum: ["1.5"] }].map(read), [1.5, 1.5, "1.5"]);
   });

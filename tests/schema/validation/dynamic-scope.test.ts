@@ -24,8 +24,8 @@ components:
     Either: { oneOf: [{ $ref: '#/components/schemas/Names' }, { $ref: '#/components/schemas/Counts' }] }
 `;
 
-suite("a dynamic reference", () => {
-  test("is to the anchor of the outermost schema that has one", async (t) => {
+suite("$dynamicRef", () => {
+  test("a $dynamicRef is validated against the outermost schema with its anchor", async (t) => {
     const file = join(temporaryFolder(t), "api.yaml");
     writeFileSync(file, generics);
     const { reference } = await readReference(file);
@@ -49,7 +49,7 @@ suite("a dynamic reference", () => {
     ]);
   });
 
-  test("is stated as unchecked where schemas without an address of their own share an anchor", async (t) => {
+  test("a $dynamicRef is reported as unchecked if schemas without $id share its anchor", async (t) => {
     const file = join(temporaryFolder(t), "api.yaml");
     writeFileSync(
       file,

@@ -49,8 +49,8 @@ function reported(schema: JsonSchema, text: string, occasion: Occasion = "receiv
   ];
 }
 
-suite("all that is wrong with a value is reported", () => {
-  test("mismatches are reported at their places, in the order of the schema", () => {
+suite("reported mismatches", () => {
+  test("mismatches are reported with their pointers, in the order of the schema", () => {
     const schema = { type: "array", items: ref("Pet") };
     assert.deepEqual(reported(schema, '[{"id":1.5,"name":"x","owner":{"login":7}},{"id":1,"name":"yy"}]'), [
       "`/0/id` must be an integer.",
@@ -59,7 +59,7 @@ suite("all that is wrong with a value is reported", () => {
     ]);
   });
 
-  test("once for all items of a list and members of a map that are alike", () => {
+  test("equal mismatches of items or map members are reported once, with their number", () => {
     const list = { type: "array", items: ref("Owner") };
     assert.deepEqual(
       reported(list, '[{"login":1},{"login":"a","x":1},{},{"login":2,"x":1},{"login":null}]'),
@@ -69,7 +69,7 @@ suite("all that is wrong with a value is reported", () => {
     assert.deepEqual(reported(map, '{"a":"1","b":2,"c":"3"}'), ["`/a` must be an integer. ×2"]);
   });
 
-  test("once where several schemas want the same, as often as it is there", () => {
+  test("a mismatch that several schemas have in common is reported once", () => {
     const named = { type: "object", required: ["name"], properties: { name: { minLength: 2 } } };
     const pet = { allOf: [named, { ...named, properties: { name: { minLength: 3 } } }] };
     assert.deepEqual(reported({ type: "array", items: pet }, '[1,2,{},{"name":"a"}]'), [
@@ -130,28 +130,28 @@ suite("all that is wrong with a value is reported", () => {
   });
 });
 
-suite("what belongs to the other direction", () => {
+suite("readOnly and writeOnly", () => {
   const pet = '{"name":"Rex","password":"secret"}';
 
-  test("is not asked for in a request, and may not be there", () => {
+  test("a request must not contain read-only members, and need not have them if required", () => {
     assert.deepEqual(reported(ref("Pet"), pet, "send"), []);
     assert.deepEqual(reported(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}', "send"), [
       "`/id` is read-only, so a request should not have it.",
     ]);
   });
 
-  test("is overlooked by a server", () => {
+  test("a server ignores read-only members of a request", () => {
     assert.deepEqual(reported(ref("Pet"), '{"id":"x","name":"Rex","password":"secret"}', "serve"), []);
   });
 
-  test("is not asked for in a response, and may not be there", () => {
+  test("a response must not contain write-only members, and need not have them if required", () => {
     assert.deepEqual(reported(ref("Pet"), '{"id":1,"name":"Rex"}'), []);
     assert.deepEqual(reported(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}'), [
       "`/password` is write-only, so a response should not have it.",
     ]);
   });
 
-  test("may be marked beside a `$ref`, and asked for in another part", () => {
+  test("writeOnly may be beside a `$ref`, and required in another part", () => {
     const marked = { properties: { owner: { ...ref("Owner"), writeOnly: true } } };
     const schema = { allOf: [marked, { required: ["owner"] }] };
     assert.deepEqual(reported(schema, "{}"), []);
@@ -160,8 +160,8 @@ suite("what belongs to the other direction", () => {
   });
 });
 
-suite("what is beside a `$ref`", () => {
-  test("applies too, as 3.1 has it", () => {
+suite("keywords beside a `$ref`", () => {
+  test("keywords beside a `$ref` are validated, as in OpenAPI 3.1", () => {
     const schema = { ...ref("Owner"), required: ["name"], properties: { name: { minLength: 1 } } };
     assert.deepEqual(reported(schema, '{"login":"a","name":""}', "serve"), [
       "`/name` must have at least 1 character.",
@@ -170,13 +170,13 @@ suite("what is beside a `$ref`", () => {
   });
 });
 
-suite("one of several", () => {
+suite("oneOf and anyOf", () => {
   const byKind = {
     oneOf: [ref("Cat"), ref("Dog")],
     discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat", dog: "Dog" } },
   };
 
-  test("is the one of its discriminator", () => {
+  test("a value is validated against the option that its discriminator selects", () => {
     assert.deepEqual(reported(byKind, '{"kind":"dog","tricks":["roll"]}'), []);
     assert.deepEqual(reported(byKind, '{"kind":"cat","tricks":1}'), [
       "`/lives` is required. said: Cat",
@@ -188,7 +188,7 @@ suite("one of several", () => {
     );
   });
 
-  test("is the one that the discriminator of the parent of all names", () => {
+  test("a value is validated against the child that the discriminator of the parent selects", () => {
     const children = ["Card", "Transfer"];
     const validatorOf = (mapping: object, kinds = children) => {
       const discriminator = { propertyName: "kind", ...mapping };
@@ -211,11 +211,11 @@ suite("one of several", () => {
     assert.deepEqual(mapped({ kind: "cash", number: "1" }), [["", "oneOf"]]);
   });
 
-  test("is none where its discriminator has another value", () => {
+  test("an unknown discriminator value is reported", () => {
     assert.deepEqual(reported(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
   });
 
-  test("is the one of the `defaultMapping` where its discriminator is missing or names none", () => {
+  test("a missing or unknown discriminator value selects the `defaultMapping`", () => {
     const discriminator = { ...byKind.discriminator, defaultMapping: "#/components/schemas/Dog" };
     const schema = { ...byKind, discriminator };
     assert.deepEqual(reported(schema, '{"kind":"cow","tricks":["moo"]}', "serve"), []);
@@ -225,7 +225,7 @@ suite("one of several", () => {
     assert.deepEqual(reported(elsewhere, '{"kind":"cow","tricks":["moo"]}', "serve"), []);
   });
 
-  test("may be what fits, where the mapping of its discriminator was forgotten", () => {
+  test("a value may match an option whose discriminator mapping is missing", () => {
     const tracks = new Map<string, JsonSchema>(
       ["Track", "Episode"].map((name) => [
         ref(name).$ref,
@@ -246,14 +246,14 @@ suite("one of several", () => {
     );
   });
 
-  test("is the one that comes nearest, where its discriminator has no mapping and its value names none", () => {
+  test("a mismatch with an incomplete discriminator mapping is reported for the nearest option", () => {
     const unmapped = { oneOf: [ref("Owner"), ref("Cat")], discriminator: { propertyName: "kind" } };
     assert.deepEqual(reported(unmapped, '{"kind":"cat","lives":"nine"}'), [
       "`/lives` must be an integer. nearest: Cat",
     ]);
   });
 
-  test("is reported as the one that comes nearest", () => {
+  test("a value that matches no option is reported for the nearest option", () => {
     assert.deepEqual(reported({ oneOf: [ref("Owner"), ref("Cat")] }, '{"kind":"cat","lives":"nine"}'), [
       "`/lives` must be an integer. nearest: Cat",
     ]);
@@ -266,25 +266,25 @@ suite("one of several", () => {
     ]);
   });
 
-  test("is reported without a name where only one could be meant", () => {
+  test("a mismatch with the only option beside null is reported without the option's name", () => {
     const nullable = { anyOf: [ref("Owner"), { type: "null" }] };
     assert.deepEqual(reported(nullable, '{"login":1}'), ["`/login` must be a string."]);
   });
 
-  test("is reported by the types of all where none of them fits", () => {
+  test("a value whose type no option has is reported with all types", () => {
     const schema = { oneOf: [{ type: "integer" }, ref("Owner"), { type: "null" }] };
     assert.deepEqual(reported(schema, '"a"'), ["The body must be an integer or an object or null."]);
   });
 
-  test("may not be several", () => {
+  test("a value that matches several options of oneOf is reported", () => {
     assert.deepEqual(reported({ oneOf: [{ type: "integer" }, { minimum: 1 }] }, "2"), [
       "The body must match its schema.",
     ]);
   });
 });
 
-suite("members that the description does not name", () => {
-  test("are reported where it names others, in any of its parts", () => {
+suite("undescribed members", () => {
+  test("undescribed members are reported if the schema describes others, in any part of allOf", () => {
     const composed = { allOf: [ref("Owner"), { properties: { extra: { properties: { a: {} } } } }] };
     const twice = { allOf: [composed, { properties: { extra: { properties: { b: {} } } } }] };
     assert.deepEqual(reported(twice, '{"login":"x","extra":{"a":1,"b":1,"c":1},"other":1}'), [
@@ -293,7 +293,7 @@ suite("members that the description does not name", () => {
     ]);
   });
 
-  test("are not reported where it names none, or lets others be", () => {
+  test("undescribed members are not reported if the schema has none or allows others", () => {
     assert.deepEqual(reported({ type: "object" }, '{"a":1}'), []);
     assert.deepEqual(reported({ properties: { a: {} }, additionalProperties: true }, '{"b":{"c":1}}'), []);
     assert.deepEqual(
@@ -306,7 +306,7 @@ suite("members that the description does not name", () => {
   });
 });
 
-suite("digits", () => {
+suite("exact numbers", () => {
   test("the digits of numbers in a schema are compared exactly", () => {
     const odd = 9007199254740993n;
     const rows: [keywords: Record<string, unknown>, one: string, sentence: string][] = [
@@ -322,11 +322,11 @@ suite("digits", () => {
     }
   });
 
-  test("are multiples of a fraction that is written with an exponent", () => {
+  test("a multipleOf with an exponent is validated", () => {
     assert.deepEqual(reported({ multipleOf: 1e-8 }, "5"), []);
   });
 
-  test("are compared exactly at the ends of an int64", () => {
+  test("int64 limits are compared exactly", () => {
     const schema = { type: "integer", format: "int64" };
     for (const digits of ["9223372036854775807", "-9223372036854775808", "9007199254740993"])
       assert.deepEqual(reported(schema, digits), []);
@@ -336,7 +336,7 @@ suite("digits", () => {
       ]);
   });
 
-  test("may be as many as they like where no format bounds them, but for a server that must store them", () => {
+  test("an integer without a format is unlimited, except in a server that must store it", () => {
     const digits = "9223372036854775808";
     assert.deepEqual(reported({ type: "integer" }, digits), []);
     assert.deepEqual(reported({ type: "integer" }, digits, "serve"), [
@@ -345,7 +345,7 @@ suite("digits", () => {
   });
 });
 
-suite("a schema or value that is made to be too much work", () => {
+suite("limits of work", () => {
   const twice = { properties: { a: { anyOf: [ref("Twice"), { allOf: [ref("Twice")] }] } } };
   const own = new Map<string, JsonSchema>([
     ["#/components/schemas/Twice", twice],
@@ -354,12 +354,12 @@ suite("a schema or value that is made to be too much work", () => {
   const nested = (depth: number): JsonValue =>
     Array.from({ length: depth }).reduce<JsonValue>((inner) => ({ a: inner }), {});
 
-  test("is given up, and reported", () => {
+  test("validation is given up after too many values, and is marked as incomplete", () => {
     const verdict = createValidator({ items: { type: "integer" } }, own, "serve")(Array(300_000).fill(1));
     assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: false, unchecked: [] });
   });
 
-  test("is not made of options within options: each schema is checked once with each value", () => {
+  test("nested options are validated once for each schema and value", () => {
     for (const occasion of ["serve", "receive"] as const) {
       const verdict = createValidator(twice, own, occasion)(nested(60));
       assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: true, unchecked: [] });
@@ -383,14 +383,14 @@ suite("a schema or value that is made to be too much work", () => {
     assert.equal(isWhole, true);
   });
 
-  test("is given up where it is nested deeper than can be gone into", () => {
+  test("validation of a value with 100,000 levels is given up and marked as incomplete", () => {
     const deep = { additionalProperties: ref("Deep") };
     const schemas = new Map<string, JsonSchema>([["#/components/schemas/Deep", deep]]);
     const verdict = createValidator(deep, schemas, "receive")(nested(100_000));
     assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: false, unchecked: [] });
   });
 
-  test("asserts nothing where a schema refers to itself alone", () => {
+  test("a schema that refers only to itself accepts any value", () => {
     const verdict = createValidator(ref("Circle"), own, "receive")(1);
     assert.deepEqual(verdict, { faults: [], undescribedMembers: [], isWhole: true, unchecked: [] });
   });
