@@ -20,28 +20,28 @@ export function testScheme(name: string, scheme: SecurityScheme): void {
     Object.fromEntries(method.fields.map(({ name, kind }) => [name, kind === "switch" ? "on" : text]));
   const sent = (text: string) => authorize(plain, [scheme], new Map([[scheme.name, filled(text)]]));
 
-  describe(`${name} as a way to authorize`, () => {
-    test("carries nothing while nothing is given", () => {
+  describe(`${name}: authentication contract`, () => {
+    test("the scheme sends nothing without credentials", () => {
       assert.deepEqual(authorize(plain, [scheme], new Map()), plain);
       assert.deepEqual(sent(""), plain);
     });
 
-    test("asks for something, or states why it does not", () => {
+    test("the scheme has fields, or a reason why it has none", () => {
       assert.ok(method.fields.length > 0 || method.limit !== null);
     });
 
-    test("is sent once, however often it is applied", () => {
+    test("a scheme that is applied twice is sent once", () => {
       const once = sent("secret");
       assert.deepEqual(authorize(once, [scheme], new Map([[scheme.name, filled("secret")]])), once);
     });
 
-    test("has placeholders where it can be sent, which contain nothing of the reader's", () => {
+    test("placeholders in samples do not contain the reader's credentials", () => {
       const sample = withSamples(sent("secret"), [scheme]);
       assert.deepEqual(sample, withSamples(plain, [scheme]));
       if (method.sample.length > 0) assert.match(JSON.stringify(sample), /YOUR_[A-Z_]+/);
     });
 
-    test("changes neither method, body, host nor path, and writes printable ASCII only", () => {
+    test("the scheme changes only headers and query, and writes printable ASCII", () => {
       const { method: verb, url, headers, body } = sent("a\r\nX-Admin: 1\0é#/../?&=%🐾\ud800");
       assert.deepEqual({ verb, body }, { verb: plain.method, body: plain.body });
       assert.equal(url.replace(/\?.*/s, ""), plain.url);

@@ -20,7 +20,7 @@ export function testInert(
   requests: Record<string, HttpRequest>,
 ): void {
   const { label, highlight } = language;
-  describe(`a ${label} sample contains in string literals all of`, () => {
+  describe(`hostile text in ${label} samples`, () => {
     let grammar: HighlighterGeneric<string, string>;
     before(async () => {
       grammar = await shared;
@@ -29,7 +29,7 @@ export function testInert(
     for (const [name, request] of Object.entries(requests)) {
       const source = language.generate(request);
       if (source === null) continue;
-      test(name, () => {
+      test(`a ${label} sample has all request text in string literals: ${name}`, () => {
         const twin = harmless(request, isFormOfClient(source, request));
         const found = partsOf(source, grammar, highlight);
         const expected = partsOf(language.generate(twin) ?? "", grammar, highlight);
@@ -40,7 +40,7 @@ export function testInert(
           expected.literals.map((literal) => exchanged(read(literal), twin, request)),
         );
         for (const text of [request.url, ...sentTexts(source, request)])
-          assert.ok(texts.includes(text), `it holds ${JSON.stringify(text)}`);
+          assert.ok(texts.includes(text), `it lacks ${JSON.stringify(text)}`);
       });
     }
   });

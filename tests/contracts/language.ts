@@ -53,9 +53,9 @@ export function testLanguage(
   // It ends what hangs: where programs start slowly, as behind a version manager, all samples take minutes.
   const timeout = runner.needs === "compilers" ? 1_800_000 : 600_000;
   const skip = reasonToSkip(runner);
-  describe(`a ${language.label} sample sends exactly`, { concurrency: 4, timeout, skip }, () => {
+  describe(`requests of ${language.label} samples`, { concurrency: 4, timeout, skip }, () => {
     for (const name of names) {
-      test(name, async () => {
+      test(`a ${language.label} sample sends exactly its request: ${name}`, async () => {
         await withServer(async (origin, arrived) => {
           const request = requests(origin)[name];
           assert.ok(request);

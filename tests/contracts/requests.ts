@@ -20,7 +20,7 @@ export function testRequests(
   cases: readonly RequestCase[],
   skip: string | false = false,
 ): void {
-  describe(`sent by ${client}, it arrives byte for byte`, { skip }, () => {
+  describe(`requests sent by ${client}`, { skip }, () => {
     let recorder: Recorder;
     let requests: HttpRequest[] = [];
     before(async () => {
@@ -29,7 +29,7 @@ export function testRequests(
     });
     after(() => recorder.stop());
     for (const [index, one] of cases.entries()) {
-      test(`${one.name} (${one.section})`, async () => {
+      test(`${client} sends the request unchanged: ${one.name} (${one.section})`, async () => {
         recorder.arrivals.length = 0;
         await send(requests[index] as HttpRequest);
         const [arrived, ...others] = recorder.arrivals;

@@ -30,14 +30,14 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
   const check = (title: string, body: (store: Store<Records>, reopen: Reopen) => Promise<void>) =>
     test(title, { timeout: 30_000 }, () => withStore(newPlace, body));
 
-  describe(`a store: ${name}`, () => {
-    check("counts identifiers up from 1, in each collection", async (store) => {
+  describe(`store contract: ${name}`, () => {
+    check("a store assigns identifiers from 1 in each collection", async (store) => {
       const ids = [await add(store, {}), await add(store, {}), await store.insert("boxes", { size: 1n })];
       assert.deepEqual(ids, [1n, 2n, 1n]);
     });
 
     check(
-      "gives no identifier twice, not even the last one after a deletion and a restart",
+      "a store never assigns an identifier twice, also after a deletion and a restart",
       async (store, reopen) => {
         await add(store, {});
         await store.delete("toys", await add(store, {}));
@@ -47,7 +47,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       },
     );
 
-    check("keeps every value as it is", async (store, reopen) => {
+    check("a store keeps every value unchanged", async (store, reopen) => {
       const given = [
         toy({ price: 2n ** 63n - 1n, rank: -(2n ** 63n), sold: true }),
         toy({ price: 9007199254740993n, rank: 0n, sold: false, note: "" }),
@@ -59,12 +59,12 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.deepEqual(await (await reopen()).list("toys", {}), expected);
     });
 
-    check("refuses an integer beyond int64", async (store) => {
+    check("a store rejects integers beyond int64", async (store) => {
       for (const price of [2n ** 63n, -(2n ** 63n) - 1n]) await assert.rejects(add(store, { price }));
       assert.equal(await store.count("toys"), 0n);
     });
 
-    check("lists by identifier, filtered, from a place on, up to a number", async (store) => {
+    check("a store lists records by identifier, with filters, a start and a limit", async (store) => {
       for (const name of ["a", "b", "c", "a", "b", "c"]) await add(store, { name, sold: name === "a" });
       const ids = async (query: Parameters<typeof store.list<"toys">>[1]) =>
         (await store.list("toys", query)).map(({ id }) => id);
@@ -79,7 +79,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.deepEqual(await ids({ where: { sold: [true] }, after: 1n, limit: 5n }), [4n]);
     });
 
-    check("filters by values that mean something to a database", async (store) => {
+    check("filter values with SQL syntax match literally", async (store) => {
       const name = "' or 1=1; drop table toys; --";
       await add(store, { name });
       await add(store, { name: "%" });
@@ -88,7 +88,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
     });
 
     check(
-      "takes texts that mean something to a database, its protocol or its driver for what they are",
+      "text with syntax of a database, its protocol or its driver is stored literally",
       async (store, reopen) => {
         const names = [
           "$1 ?1 :name @name ?",
@@ -122,7 +122,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       },
     );
 
-    check("goes on after units of work that fail at once with others that do not", async (store) => {
+    check("concurrent transactions are independent, also if some of them fail", async (store) => {
       const work = Array.from({ length: 60 }, (_, index) =>
         store.transaction(async (unit) => {
           await add(unit, { name: `unit ${index}` });
@@ -143,7 +143,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       );
     });
 
-    check("replaces every field of one record and says whether there was one", async (store) => {
+    check("replacing a record sets every field, and returns whether the record exists", async (store) => {
       await add(store, { note: "old" });
       await add(store, {});
       const next = { ...toy({ name: "new", sold: true, note: null }), id: 1n };
@@ -152,7 +152,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.deepEqual(await store.list("toys", {}), [next, { ...toy({}), id: 2n }]);
     });
 
-    check("deletes one record and says whether there was one", async (store) => {
+    check("deleting a record returns whether it existed", async (store) => {
       await add(store, {});
       await add(store, {});
       assert.deepEqual([await store.delete("toys", 1n), await store.delete("toys", 1n)], [true, false]);
@@ -160,7 +160,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal(await store.get("toys", 1n), undefined);
     });
 
-    check("does all of a transaction", async (store) => {
+    check("a transaction commits all of its changes", async (store) => {
       const result = await store.transaction(async (unit) => {
         const id = await unit.insert("toys", toy({}));
         await unit.replace("toys", { ...toy({ name: "second" }), id });
@@ -170,7 +170,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal((await store.get("toys", 1n))?.name, "second");
     });
 
-    check("does what a transaction does at once, after whatever else it waits for", async (store) => {
+    check("concurrent operations within a transaction belong to it", async (store) => {
       const later = (work: () => Promise<bigint>) =>
         new Promise((resolve) => setTimeout(resolve, 5)).then(work);
       const ids = await store.transaction((unit) =>
@@ -179,7 +179,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.deepEqual(ids, [1n, 2n, 2n]);
     });
 
-    check("does nothing of a transaction that throws, and passes the error on", async (store, reopen) => {
+    check("a transaction that throws is rolled back and passes on its error", async (store, reopen) => {
       await add(store, {});
       const error = new Error("no");
       const failing = store.transaction(async (unit) => {
@@ -192,7 +192,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal(await (await reopen()).count("toys"), 1n);
     });
 
-    check("shows nobody else what an open transaction does", async (store) => {
+    check("changes of an open transaction are invisible outside", async (store) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const open = store.transaction(async (unit) => {
         await unit.insert("toys", toy({}));
@@ -208,20 +208,17 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal((await store.get("toys", await writing))?.name, "outside");
     });
 
-    check(
-      "loses none of 200 records that are created at once, and gives each its own identifier",
-      async (store) => {
-        const created = Array.from({ length: 200 }, (_, index) =>
-          index % 2 === 0 ? add(store, {}) : store.transaction((unit) => add(unit, {})),
-        );
-        const ids = await Promise.all(created);
-        assert.equal(new Set(ids).size, 200);
-        const kept = (await store.list("toys", {})).map(({ id }) => id);
-        assert.deepEqual(new Set(kept), new Set(ids));
-      },
-    );
+    check("200 records created concurrently are all stored with different identifiers", async (store) => {
+      const created = Array.from({ length: 200 }, (_, index) =>
+        index % 2 === 0 ? add(store, {}) : store.transaction((unit) => add(unit, {})),
+      );
+      const ids = await Promise.all(created);
+      assert.equal(new Set(ids).size, 200);
+      const kept = (await store.list("toys", {})).map(({ id }) => id);
+      assert.deepEqual(new Set(kept), new Set(ids));
+    });
 
-    check("loses none of 200 changes that are made to one record at once", async (store) => {
+    check("200 concurrent changes of one record are all applied", async (store) => {
       const id = await store.insert("boxes", { size: 0n });
       const grow = async (unit: Unit<Records>) => {
         const box = await unit.get("boxes", id);
@@ -232,18 +229,21 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.deepEqual(await store.get("boxes", id), { id, size: 200n });
     });
 
-    check("does a work of one name once, however often it is asked and opened", async (store, reopen) => {
-      const work = async (unit: Unit<Records>) => void (await add(unit, {}));
-      await Promise.all([store.once("seed", work), store.once("seed", work), store.once("other", work)]);
-      assert.equal(await store.count("toys"), 2n);
-      await store.delete("toys", 1n);
-      await store.delete("toys", 2n);
-      const again = await reopen();
-      await again.once("seed", work);
-      assert.equal(await again.count("toys"), 0n);
-    });
+    check(
+      "once() runs a named task once, also for concurrent requests and after reopening",
+      async (store, reopen) => {
+        const work = async (unit: Unit<Records>) => void (await add(unit, {}));
+        await Promise.all([store.once("seed", work), store.once("seed", work), store.once("other", work)]);
+        assert.equal(await store.count("toys"), 2n);
+        await store.delete("toys", 1n);
+        await store.delete("toys", 2n);
+        const again = await reopen();
+        await again.once("seed", work);
+        assert.equal(await again.count("toys"), 0n);
+      },
+    );
 
-    check("does a work again that did not come to its end", async (store) => {
+    check("once() runs a task again if it failed", async (store) => {
       const failing = store.once("seed", async (unit) => {
         await add(unit, {});
         throw new Error("no");
@@ -254,7 +254,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal(await store.count("toys"), 1n);
     });
 
-    check("closes after what was asked for before", async (store) => {
+    check("close() waits for pending reads", async (store) => {
       await add(store, { name: "a ball" });
       const asked = [store.list("toys", {}), store.get("toys", 1n), store.count("toys")];
       await store.close();
@@ -265,7 +265,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       ]);
     });
 
-    check("closes after what is under way", async (store, reopen) => {
+    check("reopening a store waits for its pending transactions", async (store, reopen) => {
       const slow = store.transaction(async (unit) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         return add(unit, { name: "last" });
@@ -280,20 +280,22 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
 
 /** What a `ResettableStore` does beside it. */
 export function testStartingOver(name: string, open: () => Promise<ResettableStore<Records>>): void {
-  describe(`starting over: ${name}`, () => {
-    test("discards everything, and all sees the new beginning at once", { timeout: 30_000 }, async () => {
+  describe(`startOver() of a store: ${name}`, () => {
+    test("startOver() discards everything, and readers see the new state at once", {
+      timeout: 30_000,
+    }, async () => {
       const store = await open();
       await store.once("seed", async (unit) => void (await add(unit, { name: "first" })));
       await add(store, {});
       const reset = store.startOver("seed", async (unit) => {
-        await add(unit, { name: "anew" });
-        await add(unit, { name: "anew" });
+        await add(unit, { name: "second" });
+        await add(unit, { name: "second" });
       });
       const seen = store.list("toys", {});
       await reset;
       assert.deepEqual(await seen, [
-        { ...toy({ name: "anew" }), id: 1n },
-        { ...toy({ name: "anew" }), id: 2n },
+        { ...toy({ name: "second" }), id: 1n },
+        { ...toy({ name: "second" }), id: 2n },
       ]);
       await store.once("seed", async (unit) => void (await add(unit, {})));
       assert.equal(await add(store, {}), 3n);

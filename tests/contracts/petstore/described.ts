@@ -3,15 +3,15 @@ import type { JsonSchema, Operation, Reference, Response } from "#model/types.ts
 import type { Answer } from "./check.ts";
 
 /** Where a response differs from its description; nothing where it does not. */
-export function differences(reference: Reference, operation: Operation, answer: Answer): string[] {
-  const described = operation.responses.find(({ status }) => status === String(answer.status));
-  if (described === undefined) return [`status ${answer.status} is not described`];
-  return [...inHeaders(reference, described, answer), ...inBody(reference, described, answer)];
+export function differences(reference: Reference, operation: Operation, response: Answer): string[] {
+  const described = operation.responses.find(({ status }) => status === String(response.status));
+  if (described === undefined) return [`status ${response.status} is not described`];
+  return [...inHeaders(reference, described, response), ...inBody(reference, described, response)];
 }
 
-function inHeaders(reference: Reference, { headers }: Response, answer: Answer): string[] {
+function inHeaders(reference: Reference, { headers }: Response, response: Answer): string[] {
   return headers.flatMap(({ name, required, jsonSchema }) => {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value === null) return required ? [`header ${name} is missing`] : [];
     return faults(reference, jsonSchema, value).map((fault) => `header ${name}: ${fault}`);
   });

@@ -3,7 +3,7 @@ import { type Check, group } from "./check.ts";
 
 /** Deprecation and sunset. */
 export const lifecycle: Check[] = [
-  ...group("a deprecated operation with a sunset date", (check) => {
+  ...group("deprecated operation", (check) => {
     const lifecycle = ({ headers }: { headers: Headers }) => [
       headers.get("deprecation"),
       headers.get("sunset"),
@@ -12,8 +12,8 @@ export const lifecycle: Check[] = [
     const retired = "2027-07-01T00:00:00Z";
     const announced = (link: string) => ["@1782777600", "Wed, 30 Jun 2027 23:59:59 GMT", link];
 
-    check("announces its end and its successor with every answer", async (api) => {
-      const answers = [
+    check("every response has Deprecation, Sunset and a link to the successor", async (api) => {
+      const responses = [
         ["/pets/1", "GET", 200, `<${api.basePath}/pets?id=1>; rel="successor-version"`],
         ["/pets/1", "HEAD", 200, `<${api.basePath}/pets?id=1>; rel="successor-version"`],
         ["/pets/99", "GET", 404, `<${api.basePath}/pets?id=99>; rel="successor-version"`],
@@ -21,26 +21,26 @@ export const lifecycle: Check[] = [
         ["/pets/%zz", "GET", 400, `<${api.basePath}/pets>; rel="successor-version"`],
         [`/pets/${"9".repeat(5000)}`, "GET", 400, `<${api.basePath}/pets>; rel="successor-version"`],
       ] as const;
-      for (const [path, method, status, link] of answers) {
-        const answer = await api.send(path, method);
-        assert.equal(answer.status, status);
-        assert.deepEqual(lifecycle(answer), announced(link), path);
+      for (const [path, method, status, link] of responses) {
+        const response = await api.send(path, method);
+        assert.equal(response.status, status);
+        assert.deepEqual(lifecycle(response), announced(link), path);
       }
     });
 
-    check("does so for itself only, not for the other operations of its path", async (api) => {
+    check("other operations of the path have no lifecycle headers", async (api) => {
       for (const [path, method] of [
         ["/pets", "GET"],
         ["/pets/1", "OPTIONS"],
         ["/pets/1", "PATCH"],
         ["/pets/1", "DELETE"],
       ] as const) {
-        const answer = await api.send(path, method);
-        assert.deepEqual(lifecycle(answer), [null, null, null], `${method} ${path}`);
+        const response = await api.send(path, method);
+        assert.deepEqual(lifecycle(response), [null, null, null], `${method} ${path}`);
       }
     });
 
-    check("leads to the successor, which answers with the same pet", async (api) => {
+    check("the link to the successor returns the same pet", async (api) => {
       const { headers, text } = await api.send(`/pets/3`);
       const address = /<(.*)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
       assert.equal((await api.send(address.slice(api.basePath.length))).text, `[${text}]`);
@@ -56,17 +56,17 @@ export const lifecycle: Check[] = [
       ["2027-07-01T00:59:59+01:00", 200],
     ] as const) {
       const run: Check["run"] = async (api) => assert.equal((await api.send("/pets/1")).status, status);
-      check(`answers ${status} at ${now}`, run, now);
+      check(`the response at ${now} has status ${status}`, run, now);
     }
 
     check(
-      "answers 410 to everything once it is over, and still says where to go",
+      "every request after the sunset date returns 410 with the replacement",
       async (api) => {
         const message = "This operation was retired on 2027-06-30; use `GET /pets` with `id` instead.";
         for (const path of ["/pets/1", "/pets/99", "/pets/abc", "/pets/%zz"]) {
-          const answer = await api.send(path);
+          const response = await api.send(path);
           assert.deepEqual(
-            JSON.parse(answer.text),
+            JSON.parse(response.text),
             { code: "operation_retired", message, status: 410 },
             path,
           );
@@ -78,7 +78,7 @@ export const lifecycle: Check[] = [
     );
 
     check(
-      "leaves the other methods of its path alive",
+      "other methods of the path work after the sunset date",
       async (api) => {
         assert.equal((await api.send(`/pets/1`, "PUT", '{"name":"A","categoryId":1}')).status, 200);
         assert.equal((await api.send(`/pets/1`, "DELETE")).status, 204);

@@ -3,8 +3,8 @@ import { type Api, type Check, group } from "./check.ts";
 
 /** Pages, filters and links. */
 export const lists: Check[] = [
-  ...group("lists", (check) => {
-    check("go on where the last page ended, with the rest of the query kept", async (api) => {
+  ...group("Petstore lists", (check) => {
+    check("the next page continues after the last record, with the same query", async (api) => {
       assert.deepEqual(await walk(api, "/pets?status=available&limit=3"), {
         pages: [[1, 3, 4], [5, 6, 10], [12]],
         links: [
@@ -15,7 +15,7 @@ export const lists: Check[] = [
       });
     });
 
-    check("name no next page where the last one is exactly full", async (api) => {
+    check("a full last page has no link to a next page", async (api) => {
       const twoPages = {
         pages: [
           [1, 2, 3, 4, 5, 6],
@@ -30,7 +30,7 @@ export const lists: Check[] = [
       });
     });
 
-    check("stay small where records are large, and lead on to the rest", async (api) => {
+    check("pages of large records are shorter, with a link to the next page", async (api) => {
       const description = "x".repeat(4000);
       const create = () => api.ask("/categories", "POST", JSON.stringify({ name: "A", description }));
       for (let count = 0; count < 40; count += 1) await create();
@@ -41,14 +41,14 @@ export const lists: Check[] = [
       );
     });
 
-    check("start after a record whether or not it still exists", async (api) => {
+    check("a list starts after the given identifier, also if that record was deleted", async (api) => {
       await api.ask(`/pets/3`, "DELETE");
       assert.deepEqual((await walk(api, "/pets?after=3&limit=100")).pages, [[4, 5, 6, 7, 8, 9, 10, 11, 12]]);
       assert.deepEqual((await walk(api, "/pets?after=-5&limit=2&id=1&id=2")).pages, [[1, 2]]);
       assert.deepEqual((await walk(api, "/pets?after=12")).pages, [[]]);
     });
 
-    check("hold 20 records unless told otherwise", async (api) => {
+    check("a list has 20 records per page by default", async (api) => {
       const creations = Array.from({ length: 20 }, () => api.ask(`/categories`, "POST", '{"name":"A"}'));
       await Promise.all(creations);
       const { pages, links } = await walk(api, "/categories");
@@ -60,14 +60,14 @@ export const lists: Check[] = [
     });
 
     check(
-      "filter by several identifiers in any order, unknown ones and repeated ones included",
+      "a filter accepts several identifiers in any order, also unknown and repeated ones",
       async (api) => {
         const { pages } = await walk(api, "/pets?id=9&id=1&id=99&id=1&status=pending&id=2");
         assert.deepEqual(pages, [[2, 9]]);
       },
     );
 
-    check("of inventory go by `petId`", async (api) => {
+    check("the inventory is paged by `petId`", async (api) => {
       const { pages } = await walk(api, "/store/inventory?limit=2&status=pending");
       assert.deepEqual(pages, [[2, 9], [11]]);
     });

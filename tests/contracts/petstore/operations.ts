@@ -8,13 +8,13 @@ import { type Case, cases } from "./operation-cases.ts";
 /** Every response of every operation, as the description shows it. */
 export const operations = (reference: Reference): Check[] =>
   reference.operations.flatMap((operation) =>
-    group(`${operation.id} answers as it is described`, (check) => {
+    group(`documented responses of ${operation.id}`, (check) => {
       for (const one of cases[operation.id] ?? []) {
         const run: Check["run"] = async ({ sendAny }) => {
-          const answer = await sendAny(requestOf(operation, one));
-          assert.equal(answer.status, one.status, answer.text);
-          assert.deepEqual(differences(reference, operation, answer), []);
-          const body = answer.text === "" ? undefined : parseJson(answer.text);
+          const response = await sendAny(requestOf(operation, one));
+          assert.equal(response.status, one.status, response.text);
+          assert.deepEqual(differences(reference, operation, response), []);
+          const body = response.text === "" ? undefined : parseJson(response.text);
           assert.deepEqual(body, exampleOf(operation, one));
         };
         check(titleOf(one), run, one.now);

@@ -3,26 +3,26 @@ import { type Check, group } from "./check.ts";
 
 /** What the operations do to records, and to each other. */
 export const records: Check[] = [
-  ...group("pets and their stock", (check) => {
-    check("a new pet has an entry with quantity 0 and its own status", async (api) => {
+  ...group("pets and inventory", (check) => {
+    check("a new pet has an inventory entry with quantity 0 and its status", async (api) => {
       await api.ask(`/pets`, "POST", '{"name":"A","categoryId":1,"status":"sold"}');
       const entry = { petId: 13, quantity: 0, status: "sold" };
       assert.deepEqual(await api.ask(`/store/inventory/13`), [200, entry]);
     });
 
-    check("replacing a pet keeps its stock, and its entry follows its status", async (api) => {
+    check("replacing a pet keeps its quantity, and its entry gets its status", async (api) => {
       await api.ask(`/pets/1`, "PUT", '{"name":"A","categoryId":2,"status":"pending"}');
       const entry = { petId: 1, quantity: 3, status: "pending" };
       assert.deepEqual(await api.ask(`/store/inventory/1`), [200, entry]);
     });
 
-    check("replacing a pet without a status makes it available again", async (api) => {
+    check("replacing a pet without a status makes it available", async (api) => {
       const pet = { id: 7, name: "Moss", categoryId: 1, status: "available" };
       assert.deepEqual(await api.ask(`/pets/7`, "PUT", '{"name":"Moss","categoryId":1}'), [200, pet]);
       assert.deepEqual(await api.ask(`/pets/7`), [200, pet]);
     });
 
-    check("setting the stock changes nothing else of the pet, even at 0 or below", async (api) => {
+    check("setting a quantity does not change the pet, also at 0 or below", async (api) => {
       const before = await api.ask(`/pets/1`);
       for (const quantity of [0, -5]) {
         const entry = { petId: 1, quantity, status: "available" };
@@ -32,7 +32,7 @@ export const records: Check[] = [
       assert.deepEqual(await api.ask(`/pets/1`), before);
     });
 
-    check("deleting a pet deletes its entry and leaves its orders", async (api) => {
+    check("deleting a pet deletes its inventory entry and keeps its orders", async (api) => {
       const order = await api.ask(`/store/orders/3`);
       assert.deepEqual(await api.ask(`/pets/6`, "DELETE"), [204, undefined]);
       assert.equal((await api.ask(`/store/inventory/6`))[0], 404);
@@ -41,7 +41,7 @@ export const records: Check[] = [
       assert.deepEqual((await api.ask(`/store/orders?petId=6`))[1], [order[1]]);
     });
 
-    check("there is one entry for every pet and none besides", async (api) => {
+    check("every pet has exactly one inventory entry", async (api) => {
       await api.ask(`/pets`, "POST", '{"name":"A","categoryId":1}');
       await api.ask(`/pets/2`, "DELETE");
       const ids = async (path: string, name: string) =>
@@ -51,7 +51,7 @@ export const records: Check[] = [
     });
   }),
   ...group("orders and categories", (check) => {
-    check("an order changes neither stock nor status", async (api) => {
+    check("an order does not change inventory", async (api) => {
       const stock = await api.ask(`/store/inventory`);
       await api.ask(`/store/orders`, "POST", '{"petId":1,"quantity":2,"complete":true}');
       await api.ask(`/store/orders/7`, "PUT", '{"petId":2,"quantity":9}');
@@ -59,7 +59,7 @@ export const records: Check[] = [
       assert.deepEqual(await api.ask(`/store/inventory`), stock);
     });
 
-    check("an order may be empty, and a field left out of a replacement is cleared", async (api) => {
+    check("an order may be empty, and a missing field in a replacement is cleared", async (api) => {
       const orders = "/store/orders";
       assert.deepEqual(await api.ask(orders, "POST", "{}"), [201, { id: 7 }]);
       assert.deepEqual(await api.ask(`${orders}/3`, "PUT", '{"quantity":1,"id":99}'), [
@@ -69,13 +69,13 @@ export const records: Check[] = [
       assert.deepEqual(await api.ask(`${orders}/3`), [200, { id: 3, quantity: 1 }]);
     });
 
-    check("an order can only be replaced to name a pet that exists", async (api) => {
+    check("an order can only be replaced with one for an existing pet", async (api) => {
       await api.ask(`/pets/6`, "DELETE");
       assert.equal((await api.ask(`/store/orders/3`, "PUT", '{"petId":6}'))[0], 422);
       assert.deepEqual((await api.ask(`/store/orders/3`))[0], 200);
     });
 
-    check("an order is told by `complete` only where it says so", async (api) => {
+    check("the filter `complete` matches only orders that have this field", async (api) => {
       const ids = async (query: string) =>
         ((await api.ask(`/store/orders?${query}`))[1] as { id: number }[]).map(({ id }) => id);
       assert.deepEqual(await ids("complete=true"), [1, 2, 5]);
@@ -83,20 +83,17 @@ export const records: Check[] = [
       assert.deepEqual(await ids("complete=false&petId=6"), [3]);
     });
 
-    check(
-      "a category can be deleted once its last pet is gone, and its number does not come back",
-      async (api) => {
-        await api.ask(`/categories`, "POST", '{"name":"A"}');
-        await api.ask(`/pets`, "POST", '{"name":"A","categoryId":6}');
-        assert.equal((await api.ask(`/categories/6`, "DELETE"))[0], 409);
-        await api.ask(`/pets/13`, "PUT", '{"name":"A","categoryId":5}');
-        assert.deepEqual(await api.ask(`/categories/6`, "DELETE"), [204, undefined]);
-        assert.deepEqual(await api.ask(`/categories`, "POST", '{"name":"A"}'), [201, { id: 7, name: "A" }]);
-        assert.equal((await api.ask(`/pets`, "POST", '{"name":"A","categoryId":6}'))[0], 422);
-      },
-    );
+    check("a category can be deleted once it has no pets, and its identifier is not reused", async (api) => {
+      await api.ask(`/categories`, "POST", '{"name":"A"}');
+      await api.ask(`/pets`, "POST", '{"name":"A","categoryId":6}');
+      assert.equal((await api.ask(`/categories/6`, "DELETE"))[0], 409);
+      await api.ask(`/pets/13`, "PUT", '{"name":"A","categoryId":5}');
+      assert.deepEqual(await api.ask(`/categories/6`, "DELETE"), [204, undefined]);
+      assert.deepEqual(await api.ask(`/categories`, "POST", '{"name":"A"}'), [201, { id: 7, name: "A" }]);
+      assert.equal((await api.ask(`/pets`, "POST", '{"name":"A","categoryId":6}'))[0], 422);
+    });
 
-    check("a record has bounded texts, whatever the body may hold", async (api) => {
+    check("the total text of a record is limited, for any body", async (api) => {
       const tooLarge = {
         code: "payload_too_large",
         message: "The sandbox stores at most 4096 characters in a record.",
@@ -114,12 +111,12 @@ export const records: Check[] = [
       assert.ok(status === 413 || status === 400, `${status}`);
     });
 
-    check("a cleared description is left out", async (api) => {
+    check("a removed description is omitted", async (api) => {
       assert.deepEqual(await api.ask(`/categories/5`, "PUT", '{"name":"A"}'), [200, { id: 5, name: "A" }]);
       assert.deepEqual(await api.ask(`/categories/5`), [200, { id: 5, name: "A" }]);
     });
 
-    check("a category cannot vanish under a pet that is created at the same time", async (api) => {
+    check("a category is not deleted while a pet in it is created", async (api) => {
       const deletion = api.ask(`/categories/5`, "DELETE");
       const creations = Array.from({ length: 20 }, () =>
         api.ask(`/pets`, "POST", '{"name":"A","categoryId":5}'),

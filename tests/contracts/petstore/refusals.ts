@@ -18,15 +18,15 @@ async function post({ sendAny }: Api, sent: Partial<Sent>): Promise<[number, unk
 
 /** What is refused, and how that is stated. */
 export const refusals: Check[] = [
-  ...group("a path or method that is not described", (check) => {
-    check("is 404 for an unknown path", async (api) => {
+  ...group("paths and methods", (check) => {
+    check("an unknown path returns 404", async (api) => {
       const notFound = error(404, "not_found", "There is no such path.");
       for (const path of ["", "/", "/pet", "/pets/", "/pets//", "/pets/1/toys", "/PETS", "/pets;x"]) {
         assert.deepEqual(await api.ask(path), notFound, path);
       }
     });
 
-    check("is 405 for an unknown method, with those that are allowed", async (api) => {
+    check("an unsupported method returns 405 with the allowed methods", async (api) => {
       for (const [path, method, allow] of [
         ["/pets", "DELETE", "GET, POST, HEAD, OPTIONS"],
         ["/pets/1", "POST", "GET, PUT, DELETE, HEAD, OPTIONS"],
@@ -34,14 +34,17 @@ export const refusals: Check[] = [
         ["/store/inventory", "POST", "GET, HEAD, OPTIONS"],
         ["/store/inventory/1", "PURGE", "GET, PUT, HEAD, OPTIONS"],
       ] as const) {
-        const answer = await api.send(path, method);
-        assert.equal(answer.headers.get("allow"), allow);
+        const response = await api.send(path, method);
+        assert.equal(response.headers.get("allow"), allow);
         const message = `The method must be one of ${allow}.`;
-        assert.deepEqual([answer.status, JSON.parse(answer.text)], error(405, "method_not_allowed", message));
+        assert.deepEqual(
+          [response.status, JSON.parse(response.text)],
+          error(405, "method_not_allowed", message),
+        );
       }
     });
 
-    check("is answered without a body for HEAD, with the same status and headers as for GET", async (api) => {
+    check("HEAD returns the status and headers of GET, without a body", async (api) => {
       for (const path of ["/pets?limit=1", "/pets/99", "/nowhere", "/pets/abc"]) {
         const [get, head] = [await api.send(path), await api.send(path, "HEAD")];
         assert.equal(head.text, "");
@@ -51,13 +54,13 @@ export const refusals: Check[] = [
       }
     });
 
-    check("is 204 for OPTIONS, with the methods of the path", async (api) => {
+    check("OPTIONS returns 204 with the methods of the path", async (api) => {
       const { status, headers, text } = await api.send(`/pets`, "OPTIONS");
       assert.deepEqual([status, headers.get("allow"), text], [204, "GET, POST, HEAD, OPTIONS", ""]);
       assert.equal(headers.get("access-control-allow-origin"), null);
     });
 
-    check("is 400 where the percent-encoding is broken", async (api) => {
+    check("invalid percent-encoding returns 400", async (api) => {
       const path = invalid("The path must be percent-encoded UTF-8.");
       assert.deepEqual(await api.ask(`/%zz`), path);
       assert.deepEqual(await api.ask(`/pet%ff`), path);
@@ -69,29 +72,29 @@ export const refusals: Check[] = [
       assert.deepEqual(await api.ask(`/pets?status=%e4`), status);
     });
   }),
-  ...group("a query", (check) => {
-    check("must not repeat a parameter that is no list", async (api) => {
+  ...group("query parameters", (check) => {
+    check("a repeated parameter that is no array returns 400", async (api) => {
       const expected = invalid("Query parameter `limit` must not be repeated.");
       assert.deepEqual(await api.ask(`/pets?limit=1&limit=1`), expected);
       assert.deepEqual(await api.ask(`/pets?limit=1&%6Cimit=2`), expected);
     });
 
-    check("may hold what the description does not name", async (api) => {
+    check("undescribed query parameters are ignored", async (api) => {
       const path = "/pets?id=1&utm_source=a&utm_source=b&__proto__=x&constructor&=&&%zz=%zz";
       assert.deepEqual(await api.ask(path), await api.ask(`/pets?id=1`));
     });
 
-    check("takes true and false only for a boolean", async (api) => {
+    check("a boolean query parameter accepts only true and false", async (api) => {
       for (const text of ["", "True", "1", "yes", "null", "true%20"]) {
         const expected = invalid("Query parameter `complete` must be `true` or `false`.");
         assert.deepEqual(await api.ask(`/store/orders?complete=${text}`), expected, text);
       }
     });
   }),
-  ...group("a body", (check) => {
+  ...group("request bodies", (check) => {
     const json = { "content-type": "application/json" };
 
-    check("must be of the described media type", async (api) => {
+    check("a body of another media type returns 415", async (api) => {
       const expected = error(
         415,
         "unsupported_media_type",
@@ -105,33 +108,33 @@ export const refusals: Check[] = [
         "*/*",
         "application/json; charset=utf-16",
       ]) {
-        const answer = await post(api, { headers: { "content-type": type }, body: "{}" });
-        assert.deepEqual(answer, expected, type);
+        const response = await post(api, { headers: { "content-type": type }, body: "{}" });
+        assert.deepEqual(response, expected, type);
       }
       const untyped = { body: new Uint8Array([123, 125]) };
       assert.deepEqual(await post(api, untyped), expected);
       assert.deepEqual(await post(api, {}), expected);
     });
 
-    check("may say its charset, in any case", async (api) => {
+    check("a body may state the charset UTF-8, in any case", async (api) => {
       for (const type of [
         "application/json; charset=utf-8",
         'Application/JSON;charset="UTF-8"',
         "application/json;",
       ]) {
-        const answer = await post(api, { headers: { "content-type": type }, body: "{}" });
-        assert.deepEqual(answer, invalid("`/name` is required."), type);
+        const response = await post(api, { headers: { "content-type": type }, body: "{}" });
+        assert.deepEqual(response, invalid("`/name` is required."), type);
       }
     });
 
-    check("must not be packed", async (api) => {
+    check("a body with Content-Encoding returns 415", async (api) => {
       const message = "The request body must be sent without `Content-Encoding`.";
       const headers = { ...json, "content-encoding": "gzip" };
-      const answer = await post(api, { headers, body: "{}" });
-      assert.deepEqual(answer, error(415, "unsupported_media_type", message));
+      const response = await post(api, { headers, body: "{}" });
+      assert.deepEqual(response, error(415, "unsupported_media_type", message));
     });
 
-    check("must be JSON, in UTF-8, well-formed and not nested without end", async (api) => {
+    check("a body must be valid JSON in UTF-8, with limited nesting", async (api) => {
       const noJson = "The request body must be valid JSON.";
       const tooDeep = "The request body must not be nested deeper than 100 levels.";
       for (const [body, message] of [
@@ -163,7 +166,7 @@ export const refusals: Check[] = [
       assert.deepEqual(paired, [201, { id: 13, name: "🐾 \\ud800", categoryId: 1, status: "available" }]);
     });
 
-    check("is answered with its first problem only, and always with the same", async (api) => {
+    check("the response always reports the same first problem", async (api) => {
       const body = '{"status":"lost","categoryId":"x"}';
       for (let round = 0; round < 3; round += 1)
         assert.deepEqual(await post(api, { headers: json, body }), invalid("`/name` is required."));
@@ -174,7 +177,7 @@ export const refusals: Check[] = [
       );
     });
 
-    check("pollutes nothing and stores nothing that is not described", async (api) => {
+    check("inherited and undescribed members are not stored", async (api) => {
       const body =
         '{"__proto__":{"name":"evil","polluted":1},"constructor":{"prototype":{"polluted":1}},"id":77,"quantity":5,"name":"A","name":"B","categoryId":1}';
       const expected = { id: 13, name: "B", categoryId: 1, status: "available" };
@@ -190,7 +193,7 @@ export const refusals: Check[] = [
       assert.deepEqual(await post(api, { headers: json, body: lacking }), invalid("`/name` is required."));
     });
 
-    check("with an int64 that is not sent as such names the field and not the value", async (api) => {
+    check("an invalid integer is reported by its field, without its value", async (api) => {
       const body = `{"name":"A","categoryId":${JSON.stringify("<script>".repeat(1000))}}`;
       assert.deepEqual(
         await post(api, { headers: json, body }),
@@ -198,12 +201,12 @@ export const refusals: Check[] = [
       );
     });
   }),
-  ...group("a body over 1 MiB", (check) => {
+  ...group("size of request bodies", (check) => {
     const limit = 1024 * 1024;
     const tooLarge = error(413, "payload_too_large", `The request body must be at most ${limit} bytes.`);
     const padded = (length: number) => '{"name":"A","categoryId":1}'.padEnd(length);
 
-    check("is 413, and one of exactly 1 MiB is taken", async (api) => {
+    check("a body of more than 1 MiB returns 413, and one of 1 MiB is accepted", async (api) => {
       assert.equal((await api.ask(`/pets`, "POST", padded(limit)))[0], 201);
       assert.deepEqual(await api.ask(`/pets`, "POST", padded(limit + 1)), tooLarge);
     });

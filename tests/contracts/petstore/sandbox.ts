@@ -3,13 +3,13 @@ import { type Check, group } from "./check.ts";
 
 /** The bounds of the sandbox. */
 export const sandbox: Check[] = [
-  ...group("the sandbox", (check) => {
-    check("creates 200 records that are asked for at once, each with its own identifier", async (api) => {
+  ...group("sandbox", (check) => {
+    check("200 records created concurrently get different identifiers", async (api) => {
       const creations = Array.from({ length: 200 }, () =>
         api.send(`/pets`, "POST", '{"name":"A","categoryId":1}'),
       );
-      const answers = await Promise.all(creations);
-      const locations = new Set(answers.map(({ headers }) => headers.get("location")));
+      const responses = await Promise.all(creations);
+      const locations = new Set(responses.map(({ headers }) => headers.get("location")));
       assert.deepEqual(
         locations,
         new Set(Array.from({ length: 200 }, (_, index) => `${api.basePath}/pets/${index + 13}`)),
@@ -17,7 +17,7 @@ export const sandbox: Check[] = [
     });
 
     check(
-      "is 507 when a collection is full, while others are not, until something is deleted",
+      "a full collection returns 507 until a record is deleted, and others are not affected",
       async (api) => {
         await api.fill("categories");
         const message = "The sandbox stores at most 10000 categories; delete some first.";
