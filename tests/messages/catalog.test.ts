@@ -123,8 +123,8 @@ const exceptions = new Set([
   "A simulated file.",
 ]);
 
-suite("texts of the interface", () => {
-  test("are all in the catalog", () => {
+suite("strings of the interface", () => {
+  test("every string of the interface is in the catalog", () => {
     const files = folders
       .flatMap((folder) => globSync(`${folder}/**/*.{astro,ts}`))
       .filter((file) => !excluded.some((path) => file.startsWith(path)))
@@ -137,7 +137,7 @@ suite("texts of the interface", () => {
     assert.deepEqual(stray, []);
   });
 
-  test("are found wherever they are", (t) => {
+  test("strings of the interface are found in components, templates and arguments", (t) => {
     const folder = mkdtempSync(join(tmpdir(), "specimen-messages-"));
     t.after(() => rmSync(folder, { recursive: true }));
     const textsOf = (name: string, code: string) => {
@@ -176,8 +176,8 @@ suite("texts of the interface", () => {
   });
 });
 
-suite("texts in English", () => {
-  test("use the terms of the field, in messages of commands too", () => {
+suite("English messages", () => {
+  test("English messages use the terms of the field", () => {
     const found = ["messages/en", "cli", "description", "model"]
       .flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
       .sort()
@@ -192,7 +192,7 @@ suite("texts in English", () => {
     assert.deepEqual(found, []);
   });
 
-  test("are searched for other terms", () => {
+  test("home-made terms are found in a text", () => {
     assert.deepEqual(avoidedIn("The answer will stand here. Nothing answers there; this is none."), [
       "answer",
       "answers",
@@ -206,7 +206,7 @@ suite("texts in English", () => {
 suite("languages", () => {
   afterEach(() => setLanguage("en"));
 
-  test("are chosen when a text is read", () => {
+  test("messages are in the language that is set when they are read", () => {
     const texts = languages.map((language) => {
       setLanguage(language);
       return [language, messages.send, messages.fieldCount(3)];
@@ -219,7 +219,7 @@ suite("languages", () => {
     ]);
   });
 
-  test("decide where a value is in its text", () => {
+  test("each language defines the position of values in a message", () => {
     const link = { href: "/pets/" };
     setLanguage("en");
     assert.deepEqual(around(messages.useInsteadSentence, link), ["Use ", link, " instead."]);

@@ -13,8 +13,8 @@ import { messageFrom } from "#messages/written.ts";
 /** Messages that are shown by their number, not with it. */
 const withoutNumber = ["valuesAdded", "valuesRemoved"];
 
-suite("texts of the interface as data", () => {
-  test("have a mark for each value of a message", () => {
+suite("messages as data", () => {
+  test("a message as data has a placeholder for each value", () => {
     const lost = Object.values(writtenEnglish()).flatMap((room) =>
       Object.entries(room).flatMap(([key, written]) => {
         if (typeof written === "string" || withoutNumber.includes(key)) return [];
@@ -39,7 +39,7 @@ suite("texts of the interface as data", () => {
     });
   });
 
-  test("have a form for each plural category of their language", () => {
+  test("a message as data has a form for each plural category of its language", () => {
     const { rooms, counts } = begunCatalog({}, "pl");
     assert.deepEqual(rooms.pages?.["todo:fieldCount"], {
       one: "{count} field",
@@ -50,7 +50,7 @@ suite("texts of the interface as data", () => {
     assert.equal(counts.new, counts.all);
   });
 
-  test("that are marked count once they are no longer English, and others stay", () => {
+  test("a catalog keeps translated messages and marks untranslated ones as to do", () => {
     const before = {
       pages: {
         send: "Send",
@@ -78,13 +78,13 @@ suite("texts of the interface as data", () => {
   });
 });
 
-suite("a language of which the site has the texts", () => {
+suite("languages with messages from the site", () => {
   afterEach(() => {
     setLanguage("en");
     provideTexts(() => null);
   });
 
-  test("is shown by its rules, and in English what it lacks", () => {
+  test("a language of the site uses its plural rules, and English for missing messages", () => {
     const texts = {
       pages: {
         send: "Wyślij",
@@ -116,7 +116,7 @@ suite("a language of which the site has the texts", () => {
     );
   });
 
-  test("runs in the direction of its script", () => {
+  test("a language has the direction of its script", () => {
     const directions = ["ar", "he", "fa", "ur", "pa-Arab", "pa", "fr", "ja"].map((tag) => {
       setLanguage(tag);
       return direction();
@@ -124,7 +124,7 @@ suite("a language of which the site has the texts", () => {
     assert.deepEqual(directions, ["rtl", "rtl", "rtl", "rtl", "rtl", "ltr", "ltr", "ltr"]);
   });
 
-  test("puts values in as they are", () => {
+  test("values are inserted into a message literally", () => {
     const message = messageFrom({ values: ["name", "list"], text: "{name}: {list}, {other}" });
     assert.equal(
       typeof message === "string" || message("{list} $& <b>", ["a", "b"]),
@@ -133,7 +133,7 @@ suite("a language of which the site has the texts", () => {
   });
 });
 
-test("a text that a language lacks is named, and shown in English", () => {
+test("a missing message of a language is reported, and shown in English", () => {
   assert.deepEqual(lackOf("en"), []);
   const { send, ...others } = de.pages;
   const lacking = { ...de, pages: others };

@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import { isPlural, nameWords, plural, singular, wordsIn } from "#names/index.ts";
 
 suite("names", () => {
-  test("has the words of a name, whatever style it is written in", () => {
+  test("nameWords() splits a name in any style into lowercase words", () => {
     const names = {
       petId: "pet id",
       pet_id: "pet id",
@@ -24,21 +24,21 @@ suite("names", () => {
     );
   });
 
-  test("keeps the case of words where it is asked for", () => {
+  test("wordsIn() keeps the case of words", () => {
     assert.deepEqual(wordsIn("listHTTPErrors"), ["list", "HTTP", "Errors"]);
   });
 
-  test("has the singular of each noun", () => {
+  test("singular() gives the singular of each noun", () => {
     const plurals = Object.keys(singulars);
     assert.deepEqual(Object.fromEntries(plurals.map((plural) => [plural, singular(plural)])), singulars);
   });
 
-  test("leaves what is a singular as it is", () => {
+  test("singular() leaves a singular unchanged", () => {
     const ones = [...Object.values(singulars), "analytics", "dns", "gas", "https", "redis", "sms"];
     assert.deepEqual(ones.map(singular), ones);
   });
 
-  test("has a plural of each noun, whose singular is that noun", () => {
+  test("plural() gives a plural whose singular is the noun", () => {
     assert.deepEqual(
       ["address", "analysis", "category", "child", "day", "pet", "tax-id", "person", "series", "shelf"].map(
         plural,
@@ -63,7 +63,7 @@ suite("names", () => {
     );
   });
 
-  test("knows plurals but for those that are singulars, too", () => {
+  test("isPlural() recognizes plurals, except those that equal their singular", () => {
     const nouns = Object.entries(singulars);
     assert.deepEqual(
       nouns.flatMap(([noun]) => (isPlural(noun) ? [] : noun)),

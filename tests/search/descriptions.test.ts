@@ -45,18 +45,18 @@ const github = {
   workflow_id: "path workflow_id of actions/get-workflow",
 };
 
-suite("a search in the Petstore", () => {
+suite("search in the Petstore", () => {
   for (const [typed, result] of Object.entries(petstore)) {
-    test(`for ${typed} finds ${result}`, async () => {
+    test(`the search in the Petstore for ${typed} finds ${result}`, async () => {
       assert.equal(search(await open("openapi/petstore.yaml"), typed)[0], result);
     });
   }
 });
 
-suite("a search in GitHub's description", async () => {
+suite("search in GitHub's description", async () => {
   let opened: ReturnType<typeof open> | undefined;
   for (const [typed, result] of Object.entries(github)) {
-    corpusTest(`for ${typed} finds ${result}`, {}, async () => {
+    corpusTest(`the search in GitHub's description for ${typed} finds ${result}`, {}, async () => {
       opened ??= open(corpusPath("descriptions/github--api.github.com.json"));
       assert.equal(search(await opened, typed)[0], result);
     });

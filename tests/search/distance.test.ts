@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { distance } from "#search/distance.ts";
 
-suite("the distance of what is typed", () => {
-  test("is the number of letters to change", () => {
+suite("distance()", () => {
+  test("the distance is the number of letters to change", () => {
     assert.equal(distance("repository", "repository", 2), 0);
     assert.equal(distance("repositry", "repository", 2), 1);
     assert.equal(distance("repositoory", "repository", 2), 1);
@@ -11,12 +11,12 @@ suite("the distance of what is typed", () => {
     assert.equal(distance("rapositary", "repository", 2), 2);
   });
 
-  test("is that from the beginning of a word that is not typed to its end", () => {
+  test("the distance to a longer word is that to its beginning", () => {
     assert.equal(distance("reposot", "repository", 2), 1);
     assert.equal(distance("lsit", "listing", 1), 1);
   });
 
-  test("is not counted further than asked for", () => {
+  test("the distance is not computed beyond the limit", () => {
     assert.equal(distance("animal", "repository", 2), 3);
     assert.equal(distance("repositories", "repo", 2), 3);
     assert.equal(distance("abc", "", 2), 3);

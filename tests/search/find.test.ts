@@ -6,17 +6,17 @@ import { describeApi } from "../fixtures/describe.ts";
 import { newCatalog } from "./newspapers.ts";
 import { catalogOf, search } from "./searching.ts";
 
-suite("a search", () => {
+suite("find()", () => {
   const catalog = newCatalog();
   const first = (typed: string) => search(catalog, typed)[0];
 
-  test("finds an operation by title, id, path and method", () => {
+  test("the search finds an operation by title, id, path and method", () => {
     for (const typed of ["List issues", "listIssues", "/newspapers/{newspaperId}/issues", "get issues"])
       assert.equal(first(typed), "operation listIssues", typed);
     assert.equal(first("POST issues"), "operation printIssue");
   });
 
-  test("finds what is written otherwise: in capitals, in one, in several, with other accents", () => {
+  test("the search ignores case, separators, word order and accents", () => {
     for (const typed of [
       "LIST ISSUES",
       "listissues",
@@ -31,7 +31,7 @@ suite("a search", () => {
     assert.equal(first("printed_on"), "schema printedOn of Issue");
   });
 
-  test("finds a word of a name that is typed as two", () => {
+  test("the search finds a word that is typed as two", () => {
     for (const typed of ["news paper", "list news-papers", "subscribe to a news-paper"]) {
       const inOne = search(catalog, typed.replace(/news[- ]/, "news"));
       assert.notEqual(inOne.length, 0, typed);
@@ -39,7 +39,7 @@ suite("a search", () => {
     }
   });
 
-  test("knows forms of verbs and nouns, and what the path `/me` is about", () => {
+  test("the search knows word forms, and that the path `/me` is the current user", () => {
     assert.deepEqual(["verify", "verifies", "verification"].map(stemOf), ["verif", "verif", "verif"]);
     const me = { kind: "operation", slug: "me", title: "User", id: "me", deprecated: false } as const;
     assert.ok(naturalNames({ ...me, method: "GET", path: "/v1/me" }).includes(naturalNameKey("Who am I?")));
@@ -48,7 +48,7 @@ suite("a search", () => {
     );
   });
 
-  test("knows the usual names of operations on nouns of any plural", () => {
+  test("the search knows synonyms of list and get for nouns with any plural", () => {
     const kept = { kind: "operation", slug: "", title: "", id: "", deprecated: false } as const;
     const keysOf = (path: string) => naturalNames({ ...kept, method: "GET", path });
     const singulars = {
@@ -68,31 +68,31 @@ suite("a search", () => {
     }
   });
 
-  test("finds the beginning of words", () => {
+  test("the search finds the beginning of words", () => {
     assert.equal(first("lis iss"), "operation listIssues");
     assert.equal(first("printedo"), "schema printedOn of Issue");
   });
 
-  test("finds names that are typed with a mistake or two", () => {
+  test("the search finds names with one or two typing errors", () => {
     assert.equal(first("lits isues"), "operation listIssues");
     assert.equal(first("newspapre"), "schema Newspaper");
     assert.equal(first("circulaton"), "schema circulation of Newspaper");
     assert.equal(first("subscribtoins"), "operation subscribe");
   });
 
-  test("finds parameters, headers and fields of bodies, also of objects inside them", () => {
+  test("the search finds parameters, headers and body fields, also nested ones", () => {
     assert.equal(first("edition"), "query edition of listIssues");
     assert.equal(first("x-trace"), "header X-Trace of listIssues");
     assert.equal(first("next-issue"), "response-header Next-Issue of listIssues");
     assert.equal(first("street"), "body address.street of subscribe");
   });
 
-  test("finds webhooks and tags", () => {
+  test("the search finds webhooks and tags", () => {
     assert.equal(first("issue printed"), "webhook issuePrinted");
     assert.equal(first("readers"), "tag Readers");
   });
 
-  test("finds words of descriptions: of pages, parameters and fields", () => {
+  test("the search finds words in descriptions of pages, parameters and fields", () => {
     assert.equal(first("chronologically"), "operation listIssues");
     assert.equal(first("morning"), "query edition of listIssues");
     assert.equal(first("copies"), "schema circulation of Newspaper");
@@ -100,7 +100,7 @@ suite("a search", () => {
     assert.equal(first("vellum"), "tag Readers");
   });
 
-  test("puts exact names first, then names, then texts", () => {
+  test("the search lists exact names first, then names, then texts", () => {
     assert.deepEqual(search(catalog, "issue"), [
       "schema Issue",
       "operation printIssue",
@@ -111,18 +111,18 @@ suite("a search", () => {
     ]);
   });
 
-  test("shows what has all words alone, and what has most of them where nothing has all", () => {
+  test("the search lists entries with all words, else those with most words", () => {
     assert.deepEqual(search(catalog, "subscribe street"), ["body address.street of subscribe"]);
     assert.equal(first("how do I subscribe a reader quickly"), "operation subscribe");
   });
 
-  test("shows a parameter that many have once, on the page that is asked for too", () => {
+  test("the search lists a parameter of many operations once, on the page that is searched for", () => {
     const parameters = (typed: string) => search(catalog, typed).filter((line) => line.startsWith("path"));
     assert.deepEqual(parameters("newspaperId"), ["path newspaperId of listIssues"]);
     assert.deepEqual(parameters("newspaperId print"), ["path newspaperId of printIssue"]);
   });
 
-  test("finds an operation by its path with values in it, also behind a server's", () => {
+  test("the search finds an operation by its path with values, also below a server URL", () => {
     for (const typed of [
       "/newspapers/times/issues",
       "GET /newspapers/times/issues",
@@ -133,13 +133,13 @@ suite("a search", () => {
     assert.equal(first("post /newspapers/times/issues"), "operation printIssue");
   });
 
-  test("finds an operation by another verb for what it does", () => {
+  test("the search finds an operation by a synonym of its verb", () => {
     assert.equal(first("fetch all issues of a newspaper"), "operation listIssues");
     assert.equal(first("create a new subscription"), "operation subscribe");
     assert.equal(first("send sms"), "operation CreateMessage");
   });
 
-  test("lists all places of a field that is in several, and none where its page was named", () => {
+  test("a result lists all locations of a field, or only the one on the page that is searched for", () => {
     const placesOf = (typed: string) =>
       find(catalog, typed, 40)
         .results[0]?.places.map(({ page, member }) => `${page.title} ${member?.anchor}`)
@@ -148,7 +148,7 @@ suite("a search", () => {
     assert.deepEqual(placesOf("newspaper state"), ["Newspaper field.state"]);
   });
 
-  test("finds the last of many enum values, by its beginning too, and whose it is", () => {
+  test("the search finds every enum value, by its beginning too, with its field", () => {
     for (const typed of ["state_number_99", "state_number_9"]) {
       const [best] = find(catalog, typed, 40).results;
       assert.match(best?.value ?? "", /^state_number_9/, typed);
@@ -156,7 +156,7 @@ suite("a search", () => {
     }
   });
 
-  test("finds headings of the overview and the text below them, and how to authenticate", () => {
+  test("the search finds headings of the overview, the text below them, and authentication", () => {
     assert.equal(first("opening hours"), "section Opening hours");
     assert.equal(first("dawn"), "section Opening hours");
     for (const typed of ["auth", "authenticate", "authentication"])
@@ -164,12 +164,12 @@ suite("a search", () => {
     assert.equal(first("read:all"), "section kioskAuth");
   });
 
-  test("finds nothing in nothing", () => {
+  test("a search without a match has no results", () => {
     for (const typed of ["", "   ", "/", "{}", "qqqqqqqq"])
       assert.deepEqual(search(catalog, typed), [], typed);
   });
 
-  test("takes hostile names and texts for what they are", () => {
+  test("the search handles names such as `__proto__` and very long input", () => {
     assert.equal(first("__proto__"), "schema __proto__ of Hostile");
     assert.equal(first("constructor"), "schema constructor of Hostile");
     assert.equal(first("hasOwnProperty"), "schema hasOwnProperty of Hostile");
@@ -180,7 +180,7 @@ suite("a search", () => {
   });
 });
 
-suite("a search for a request", () => {
+suite("search for a request", () => {
   const guilds = catalogOf(
     describeApi(`
 paths:
@@ -208,29 +208,29 @@ components:
   );
   const first = (typed: string) => search(guilds, typed)[0];
 
-  test("puts a longer path first that has the method which was typed", () => {
+  test("the search prefers a longer path with the typed method", () => {
     assert.equal(first("PUT /guilds/1/bans"), "operation ban_user_from_guild");
     assert.equal(first("GET /guilds/1/bans"), "operation list_guild_bans");
     assert.equal(first("/guilds/1/bans"), "operation list_guild_bans");
   });
 
-  test("finds a path with misspelled segments", () => {
+  test("the search finds a path with misspelled segments", () => {
     assert.equal(first("GET /guild/{guild_id}/bnas"), "operation list_guild_bans");
     assert.equal(first("GET /guilds/{guild_id}/member/{user_id}"), "operation get_guild_member");
   });
 
-  test("finds what is done to a resource by the name of the resource, whatever it is done to", () => {
+  test("the search finds an action by the name of its resource, for any object", () => {
     assert.equal(first("ban a member from a guild"), "operation ban_user_from_guild");
     assert.equal(first("ban user"), "operation ban_user_from_guild");
   });
 
-  test("finds names in one that are misspelled", () => {
+  test("the search finds misspelled compound names", () => {
     assert.equal(first("GuidlMember"), "schema GuildMember");
     assert.equal(first("GuildMembre"), "schema GuildMember");
   });
 });
 
-test("other words find parameters that page through a list, and operations to upload a file", () => {
+test("the search finds pagination parameters and file uploads by synonyms", () => {
   const file =
     '{ "multipart/form-data": { schema: { properties: { scan: { type: string, format: binary } } } } }';
   const catalog = catalogOf(
@@ -254,7 +254,7 @@ paths:
     assert.equal(search(catalog, typed)[0], "operation createClaim", typed);
 });
 
-test("a scope finds its scheme and the operations that need it", () => {
+test("the search finds the security scheme and operations of a scope", () => {
   const operation = (id: string, scope: string) =>
     `{ operationId: ${id}, security: [{ key: [] }, { oauth: ["file_comments:${scope}"] }], responses: {} }`;
   const catalog = catalogOf(

@@ -22,7 +22,7 @@ const pages: SearchPage[] = [
   { kind: "tag", slug: "small-animals", title: "Small animals" },
 ];
 
-test("anchors of other tools name the page of the same thing", () => {
+test("anchors of other tools are resolved to the matching pages", () => {
   const found = Object.keys(expected).map((anchor) => [anchor, pageOfAnchor(pages, anchor)]);
   assert.deepEqual(Object.fromEntries(found), expected);
 });

@@ -9,8 +9,8 @@ const shown = (text: string, typed: string) =>
     .map(([piece, isMarked]) => (isMarked ? `[${piece}]` : piece))
     .join("");
 
-suite("marked letters", () => {
-  test("are those of words that begin as was typed", () => {
+suite("marked()", () => {
+  test("words that begin with the typed text are marked", () => {
     assert.equal(shown("List pets by petId", "pet"), "List [pet]s by [pet]Id");
     assert.equal(shown("/repos/{owner}/{repo}", "repos own"), "/[repos]/{[own]er}/{repo}");
     assert.equal(shown("findPetsByStatus", "petsbys"), "findPetsByStatus");
@@ -18,19 +18,19 @@ suite("marked letters", () => {
     assert.equal(shown("Créer une commande", "cree"), "[Crée]r une commande");
   });
 
-  test("are those that were typed in a script without spaces", () => {
+  test("typed text is marked in scripts without spaces", () => {
     assert.equal(shown("新しい請求書を作成する", "請求書 作成"), "新しい[請求書]を[作成]する");
     assert.equal(shown("黒猫を探す", "猫"), "黒[猫]を探す");
     assert.equal(shown("ค้นหาลูกค้าใหม่", "ลูกค้า"), "ค้นหา[ลูกค้า]ใหม่");
     assert.equal(shown("عرض الطلبات", "طلب"), "عرض [الطلبات]");
   });
 
-  test("are those of words that were meant, where none begins so", () => {
+  test("similar words are marked if no word begins with the typed text", () => {
     assert.equal(shown("Get a repository", "repositry"), "Get a [repository]");
     assert.equal(shown("Forms and forks", "form"), "[Form]s and forks");
   });
 
-  test("are an empty list where nothing is alike, and no text is lost", () => {
+  test("a text without a match has no marks, and no character is lost", () => {
     for (const text of ["", "<b>pets</b> & $& \\1", "pets\u{1f600}\ud800", "İİİ"]) {
       for (const typed of ["", "b", "pets", "$&", "i", ".*"]) {
         assert.equal(
@@ -44,20 +44,20 @@ suite("marked letters", () => {
   });
 });
 
-suite("an excerpt", () => {
+suite("excerptOf()", () => {
   const text = `${"Nothing to see here. ".repeat(20)}The signature is checked. ${"More of it. ".repeat(20)}`;
 
-  test("is the text around the first word found", () => {
+  test("an excerpt is the text around the first match", () => {
     const excerpt = excerptOf(text, ["signature"]);
     assert.match(excerpt, /^….*The signature is checked\..*…$/);
     assert.ok(excerpt.length <= 142, excerpt);
   });
 
-  test("is around a word that was meant, too", () => {
+  test("an excerpt is around a similar word if there is no exact match", () => {
     assert.match(excerptOf(text, ["signatrue"]), /signature/);
   });
 
-  test("has no half of a letter, wherever it is cut", () => {
+  test("an excerpt is not cut within a surrogate pair", () => {
     for (const shift of ["", "x"]) {
       const letters = "\u{1f600}".repeat(100);
       assert.ok(excerptOf(`${shift}${letters} signature ${letters}`, ["signature"]).isWellFormed());

@@ -5,11 +5,11 @@ import type { Reference } from "#model/types.ts";
 import { descriptionOf, type Script, scripts } from "./scripts.ts";
 import { catalogOf, isAccepted, search } from "./searching.ts";
 
-suite("searches in six scripts", () => {
+suite("search in six scripts", () => {
   const places: number[] = [];
 
   for (const [name, script] of Object.entries(scripts))
-    test(`find what is meant in ${name}`, () => {
+    test(`the search finds the expected results in ${name}`, () => {
       const catalog = catalogOf(referenceOf(script));
       const missed: string[] = [];
       for (const [typed, ...accepted] of script.queries) {
@@ -23,7 +23,7 @@ suite("searches in six scripts", () => {
       assert.deepEqual(missed, []);
     });
 
-  test("have it first in 85 of 100, and among the first three in 96", () => {
+  test("searches in six scripts have the expected result first in 85%, among the first three in 96%", () => {
     const share = (most: number) =>
       places.filter((place) => place >= 0 && place < most).length / places.length;
     assert.equal(places.length, 60);

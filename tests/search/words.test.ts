@@ -4,7 +4,7 @@ import { foldedWords, joined, typedRuns, wordsIn } from "#search/words.ts";
 
 const words = (text: string) => wordsIn(text).map(({ folded }) => folded);
 
-suite("words", () => {
+suite("words()", () => {
   test("the words of a name are its parts, and the whole name", () => {
     assert.deepEqual(words("listPets"), ["list", "pets", "listpets"]);
     assert.deepEqual(words("list_pets"), ["list", "pets"]);
@@ -15,14 +15,14 @@ suite("words", () => {
     assert.deepEqual(words("sha256Digest"), ["sha256", "digest", "sha256digest"]);
   });
 
-  test("are without case and accents, in every script", () => {
+  test("words are without case and accents, in every script", () => {
     assert.deepEqual(words("Créer UNE Commande"), ["creer", "une", "commande"]);
     assert.deepEqual(words("ÉtatInitial"), ["etat", "initial", "etatinitial"]);
     assert.deepEqual(words("ペット を 探す"), words("ペット を 探す".normalize("NFD")));
     assert.deepEqual(words("İstanbul"), words("istanbul"));
   });
 
-  test("are of one width, and variants of a letter are one letter", () => {
+  test("words have normalized width, and variants of a letter are one letter", () => {
     assert.deepEqual(words("ＡＰＩキー"), words("API キー"));
     assert.deepEqual(words("ﾍﾟｯﾄ"), words("ペット"));
     assert.deepEqual(words("Straße"), ["strasse"]);
@@ -31,7 +31,7 @@ suite("words", () => {
     assert.deepEqual(words("الطـــلب"), words("طلب"));
   });
 
-  test("are pairs of characters and the last one where a script has no spaces", () => {
+  test("words of a script without spaces are pairs of characters, and the last character", () => {
     assert.deepEqual(words("請求書"), ["請求", "求書", "書"]);
     assert.deepEqual(words("petIdを作成"), ["pet", "id", "petid", "を", "作成", "成"]);
     assert.deepEqual(words("ユーザー一覧"), ["ユー", "ーザ", "ザー", "ー", "一覧", "覧"]);
@@ -43,14 +43,14 @@ suite("words", () => {
     assert.deepEqual(words("주문".normalize("NFD")), words("주문"));
   });
 
-  test("that were typed in such a script are its pairs, or one character", () => {
+  test("typed words of a script without spaces are its pairs, or one character", () => {
     const typed = (text: string) => typedRuns(text).map(({ word }) => word);
     assert.deepEqual(typed("請求書"), ["請求", "求書"]);
     assert.deepEqual(typed("猫 を"), ["猫", "を"]);
     assert.deepEqual(typed("ＡＰＩ キー"), ["api", "キー"]);
   });
 
-  test("are reported where they are", () => {
+  test("wordsIn() gives the positions of words", () => {
     assert.deepEqual(wordsIn("a petId"), [
       { folded: "a", start: 0, end: 1 },
       { folded: "pet", start: 2, end: 5 },
@@ -59,7 +59,7 @@ suite("words", () => {
     ]);
   });
 
-  test("are the same without their places", () => {
+  test("foldedWords() gives the same words as words()", () => {
     for (const text of [
       "listPets",
       "GET /v2/HTTPServer_errors",
@@ -71,7 +71,7 @@ suite("words", () => {
       assert.deepEqual(foldedWords(text), words(text), text);
   });
 
-  test("the words of a name are the same in every spelling", () => {
+  test("joined() gives the same word for every spelling of a name", () => {
     for (const name of ["per_page", "perPage", "per-page", "Per page", "/per/{page}"])
       assert.equal(joined(name), "perpage");
   });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { hashOf, isPage, pageAt, placeInHash } from "#standalone/address.ts";
 
-suite("addresses in the fragment of a page with the script tag", () => {
-  test("name a page and a place in it", () => {
+suite("URLs with the script tag", () => {
+  test("the fragment of a URL contains a page and a fragment in it", () => {
     assert.deepEqual(placeInHash(""), { path: "", fragment: "" });
     assert.deepEqual(placeInHash("#/"), { path: "", fragment: "" });
     assert.deepEqual(placeInHash("#/operations/get-pet/"), { path: "operations/get-pet/", fragment: "" });
@@ -19,13 +19,13 @@ suite("addresses in the fragment of a page with the script tag", () => {
     });
   });
 
-  test("are read as they are written", () => {
+  test("a fragment is written as it was read", () => {
     for (const hash of ["#/", "#/operations/get-pet/", "#/schemas/pet/#name"])
       assert.equal(hashOf(placeInHash(hash)), hash);
   });
 });
 
-test("a URL below the base path is that of a page, and others are not", () => {
+test("a URL below the base path is a page, and others are not", () => {
   const base = new URL("https://example.com/docs/~reference/");
   const at = (path: string) => pageAt(new URL(path, base), base);
   assert.deepEqual(at("operations/get-pet/#body"), { path: "operations/get-pet/", fragment: "body" });
@@ -35,6 +35,6 @@ test("a URL below the base path is that of a page, and others are not", () => {
   assert.equal(at("https://other.example.com/docs/~reference/"), null);
 });
 
-test("a path with an ending is that of a file", () => {
+test("a path with an extension is a file, not a page", () => {
   assert.deepEqual(["", "operations/get-pet/", "openapi.yaml"].map(isPage), [true, true, false]);
 });

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { rootOf } from "#standalone/viewer/given.ts";
 
-suite("the root of files that a reader opens", () => {
-  test("is the description that is nearest to the top", () => {
+suite("root of opened files", () => {
+  test("the root of several files is the description nearest to the top", () => {
     const part = "type: object\nproperties: { swagger: { type: string } }\n";
     assert.equal(
       rootOf({
@@ -17,11 +17,11 @@ suite("the root of files that a reader opens", () => {
     assert.equal(rootOf({ "a.json": '{"swagger":"2.0"}', "b.yaml": part }), "a.json");
   });
 
-  test("is a single file, whatever is in it, so that its error is shown", () => {
+  test("a single file is the root, for any content, so that its error is shown", () => {
     assert.equal(rootOf({ "notes.txt": "Hello" }), "notes.txt");
   });
 
-  test("is none where no file is a description", () => {
+  test("files without a description have no root", () => {
     assert.equal(rootOf({ "a.yaml": "a: 1", "b.json": "{}" }), null);
     assert.equal(rootOf({}), null);
   });

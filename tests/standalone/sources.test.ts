@@ -4,7 +4,7 @@ import { openSources } from "../../src/standalone/sources.ts";
 
 const url = "https://api.example/openapi.json";
 
-suite("the files of a description that was fetched by a page", () => {
+suite("fetched descriptions", () => {
   const contents = new Map<string, Response>();
   const asked: (RequestCache | undefined)[] = [];
   globalThis.fetch = async (address, init) => {
@@ -19,7 +19,7 @@ suite("the files of a description that was fetched by a page", () => {
   const responds = (text: string, headers = {}, status = 200) =>
     contents.set(url, new Response(text, { headers, status }));
 
-  test("are changed if their text is another", async () => {
+  test("a fetched description has changed if its text has", async () => {
     responds("one");
     const { text, haveChanged } = await read();
     assert.equal(text, "one");
@@ -30,7 +30,7 @@ suite("the files of a description that was fetched by a page", () => {
     assert.equal(asked.at(-1), "no-cache");
   });
 
-  test("are the same with the same entity tag, unless it is a weak one", async () => {
+  test("a fetched description with the same strong entity tag is unchanged", async () => {
     for (const [etag, changed] of [
       ['"a"', false],
       ['W/"a"', true],
@@ -42,7 +42,7 @@ suite("the files of a description that was fetched by a page", () => {
     }
   });
 
-  test("are not changed by a failure", async () => {
+  test("a failed request is not a change of the description", async () => {
     responds("one");
     const { haveChanged } = await read();
     responds("Bad gateway", {}, 502);
@@ -51,7 +51,7 @@ suite("the files of a description that was fetched by a page", () => {
     assert.equal(await haveChanged(), false);
   });
 
-  test("are not requested again after an early response", async () => {
+  test("a description from an early response is not requested again", async () => {
     const before = asked.length;
     const body = new TextEncoder().encode("early").buffer;
     const { text, haveChanged } = await read({ url, headers: [["etag", '"a"']], body });

@@ -24,7 +24,7 @@ function startForm(fields: { accept: string }): HTMLFormElement {
   return form;
 }
 
-test("a change is completed, then read once, then shown, in the written order and not that of the followers", () => {
+test("followers of a change are notified in a fixed order, regardless of the order of registration", () => {
   const fields = { accept: "" };
   const form = startForm(fields);
   const heard: string[] = [];
@@ -49,7 +49,7 @@ test("a change is completed, then read once, then shown, in the written order an
   ]);
 });
 
-test("each form has a state of its own", () => {
+test("each form has its own state", () => {
   const [form, other] = [startForm({ accept: "a" }), startForm({ accept: "b" })];
   const heard: string[] = [];
   followDraft(form, "line", ({ accept }) => heard.push(accept));

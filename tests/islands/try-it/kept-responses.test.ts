@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withoutSecrets } from "#islands/try-it/session/kept-responses.ts";
 
-test("responses are kept without what names show to be secret", () => {
+test("kept responses omit values whose names show that they are secret", () => {
   const kept = (text: string) => withoutSecrets(text.split("\n")).join("\n");
   assert.equal(kept("date: Tue, 10:20:30 GMT\nx-api-key: 4f1c"), "date: Tue, 10:20:30 GMT\nx-api-key: …");
   assert.equal(

@@ -196,15 +196,15 @@ const cases: Case[] = [
 ];
 
 for (const { api, request, path = {}, schema = true, returns, proposes } of cases)
-  suite(`${api}: after ${request}`, () => {
+  suite(`proposals in ${api} after ${request}`, () => {
     const known = returned(request, returns, { path, schema, time: 1 });
     for (const [field, value] of Object.entries(proposes))
-      test(`${field} begins with ${value}`, () => {
+      test(`the first proposal for ${field} is ${value}`, () => {
         assert.equal(proposalsFor(target(field), known).best?.text ?? null, value);
       });
   });
 
-suite("several values that fit", () => {
+suite("several matching values", () => {
   const pet = (id: number, time: number) => returned("POST /pets", { id }, { time });
   const petId = target("PUT /pets/{petId} petId:int");
   const texts = (known: KnownValue[]) => {
@@ -212,30 +212,30 @@ suite("several values that fit", () => {
     return { best: best?.text ?? null, all: all.map(({ text }) => text) };
   };
 
-  test("are proposed, the newest first, and none is preferred", () => {
+  test("several matching values are proposed, newest first, without a best one", () => {
     assert.deepEqual(texts([...pet(14, 2), ...pet(13, 1)]), { best: null, all: ["14", "13"] });
   });
 
-  test("leave the choice to the reader, which lasts until something new is created", () => {
+  test("the value that the reader selected is the best one until a new resource is created", () => {
     const created = [...pet(14, 2), ...pet(13, 1)];
     const chosen = [sent("petId", "13", 3), ...created];
     assert.equal(texts(chosen).best, "13");
     assert.equal(texts([...pet(15, 4), ...chosen]).best, "15");
   });
 
-  test("come from a list only if nothing was created or read", () => {
+  test("values from a list are the best ones only if nothing was created or read", () => {
     const listed = returned("GET /pets", [{ id: 1 }, { id: 2 }], { time: 3 });
     assert.deepEqual(texts(listed), { best: null, all: ["1", "2"] });
     assert.deepEqual(texts([...listed, ...pet(13, 1)]), { best: "13", all: ["13", "1", "2"] });
     assert.equal(texts(returned("GET /pets", [{ id: 7 }], { time: 1 })).best, "7");
   });
 
-  test("give way to what a link names", () => {
+  test("a value from a link takes precedence", () => {
     const origin = { kind: "linked", slug: "operation", in: null, name: "petId" } as const;
     assert.equal(texts([...pet(14, 2), { ...sent("petId", "8", 1), origin }]).best, "8");
   });
 
-  test("do not include what was deleted", () => {
+  test("values of deleted resources are not proposed", () => {
     const values: RequestValues = { parameters: [{ in: "path", name: "petId", value: "14" }], body: null };
     const known = [sent("petId", "14", 3), ...pet(14, 2), ...pet(13, 1)];
     assert.deepEqual(texts(withoutDeleted(known, operation("DELETE /pets/{petId}"), values)), {
@@ -245,31 +245,31 @@ suite("several values that fit", () => {
   });
 });
 
-suite("values that do not fit", () => {
+suite("mismatching values", () => {
   const known = returned("POST /pets", { id: "a-1", code: 7 }, { time: 1 });
   const best = (schema: JsonSchema, name = "petId") =>
     proposalsFor(target(`GET /pets/{${name}} ${name}`, schema), known).best?.text ?? null;
 
-  test("are of another type, not allowed, or of another format", () => {
+  test("values of another type, enum or format are not proposed", () => {
     assert.equal(best(string), "a-1");
     assert.equal(best(integer), null);
     assert.equal(best({ type: "string", enum: ["a-1", "b"] }), "a-1");
     assert.equal(best({ type: "string", enum: ["b"] }), null);
   });
 
-  test("are a number where a text is wanted, unless there is nothing better", () => {
+  test("a number is proposed for a string field if there is nothing better", () => {
     assert.equal(proposalsFor(target("GET /pets/{code} code"), known).all[0]?.text, "7");
   });
 });
 
-test("a schema that is named shows what a value is, whatever it is called", () => {
+test("a value is proposed for a field with the same named schema, for any field name", () => {
   const schema = { properties: { ticket: { $ref: "#/components/schemas/TicketRef" } } };
   const known = returned("POST /sales", { ticket: "T7" }, { schema, time: 1 });
   const field = target("GET /checks/{subject} subject", { $ref: "#/components/schemas/TicketRef" });
   assert.equal(proposalsFor(field, known).best?.text, "T7");
 });
 
-test("secrets and long texts are not remembered", () => {
+test("secrets and long strings are not remembered", () => {
   const schema = { properties: { id: { format: "password" }, number: { type: "string" } } };
   const texts = returned(
     "POST /cards",

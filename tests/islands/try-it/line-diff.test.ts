@@ -7,13 +7,13 @@ const signs = { same: " ", removed: "-", added: "+" };
 const diff = (before: string, after: string) =>
   diffLines([...before], [...after]).map(({ kind, text }) => signs[kind] + text);
 
-suite("the difference of two texts", () => {
-  test("has what was removed and added in its place", () => {
+suite("diffLines()", () => {
+  test("a diff has removed and added lines at their position", () => {
     assert.deepEqual(diff("abcde", "abxde"), [" a", " b", "-c", "+x", " d", " e"]);
     assert.deepEqual(diff("abcabba", "cbabac"), ["-a", "-b", " c", "-a", " b", "+a", " b", " a", "+c"]);
   });
 
-  test("is nothing where they are the same, and all where they have nothing in common", () => {
+  test("the diff of equal texts is empty, and different texts are entirely replaced", () => {
     assert.deepEqual(diff("ab", "ab"), [" a", " b"]);
     assert.deepEqual(diff("ab", "cd"), ["-a", "-b", "+c", "+d"]);
     assert.deepEqual(
@@ -25,12 +25,12 @@ suite("the difference of two texts", () => {
     );
   });
 
-  test("counts what is repeated at its edges once", () => {
+  test("repeated lines at the start or end are matched once", () => {
     assert.deepEqual(diff("aa", "aaa"), [" a", " a", "+a"]);
     assert.deepEqual(diff("aba", "a"), [" a", "-b", "-a"]);
   });
 
-  test("the difference of a hundred thousand lines is found at once", () => {
+  test("a diff of 100,000 lines is found", () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `line ${index}`);
     const changed = lines.with(50_000, "other");
     assert.deepEqual(

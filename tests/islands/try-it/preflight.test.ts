@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import type { NamedText } from "#http/request/types.ts";
 import { isLocalAddress, isLoopback, preflightOf } from "#islands/try-it/response/failure/explanation.ts";
 
-suite("a browser asks before a request", () => {
+suite("requests with a preflight", () => {
   test("a preflight is needed for methods other than GET, HEAD and POST", () => {
     assert.deepEqual(preflight("DELETE"), {
       reasons: ["the method DELETE"],
@@ -11,21 +11,21 @@ suite("a browser asks before a request", () => {
     });
   });
 
-  test("a preflight names headers that are not simple, once and in order", () => {
+  test("a preflight lists headers that are not safelisted, once and in order", () => {
     assert.deepEqual(preflight("POST", ["X-Key", "1"], ["Authorization", "Bearer x"], ["x-key", "2"]), {
       reasons: ["the header X-Key", "the header Authorization", "the header x-key"],
       headers: ["Access-Control-Allow-Headers: authorization, x-key"],
     });
   });
 
-  test("a preflight is needed for media types that no form has", () => {
+  test("a preflight is needed for content types that forms cannot send", () => {
     assert.deepEqual(preflight("POST", ["Content-Type", "application/json; charset=utf-8"]), {
       reasons: ["the Content-Type application/json"],
       headers: ["Access-Control-Allow-Headers: content-type"],
     });
   });
 
-  test("a preflight is needed if a simple header has an unsafe value", () => {
+  test("a preflight is needed if a safelisted header has an unsafe value", () => {
     for (const header of [
       ["Accept", '"quoted"'],
       ["Accept", "x".repeat(129)],
@@ -36,8 +36,8 @@ suite("a browser asks before a request", () => {
   });
 });
 
-suite("a browser does not ask before a request", () => {
-  test("that a form or an image could make", () => {
+suite("requests without a preflight", () => {
+  test("a request that a form or an image could send needs no preflight", () => {
     for (const header of [
       ["Accept", "application/json, text/plain"],
       ["Accept-Language", "de-DE, en;q=0.5"],
@@ -52,7 +52,7 @@ suite("a browser does not ask before a request", () => {
   });
 });
 
-test("an address of this machine, or of a network of its own, is known", () => {
+test("loopback and local network addresses are recognized", () => {
   const hosts = ["localhost", "a.localhost", "127.0.0.1", "127.9.9.9", "[::1]"];
   assert.deepEqual(hosts.filter(isLoopback), hosts);
   const near = [

@@ -7,7 +7,7 @@ import { sizeOf, timeOf } from "#islands/try-it/response/figures.ts";
 import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers.ts";
 import { decodeText } from "#islands/try-it/response/text-decoding.ts";
 
-suite("the file of a response", () => {
+suite("file name of a response", () => {
   for (const [disposition, name] of [
     ['attachment; filename="report.csv"', "report.csv"],
     ["attachment; filename=report.csv", "report.csv"],
@@ -22,12 +22,12 @@ suite("the file of a response", () => {
     ["attachment", "get-pet.json"],
     ["", "get-pet.json"],
   ] as const) {
-    test(`is called ${name} by ${JSON.stringify(disposition)}`, () => {
+    test(`the file name ${name} is read from ${JSON.stringify(disposition)}`, () => {
       assert.equal(fileName(disposition, "application/json", "get-pet"), name);
     });
   }
 
-  test("ends by its type", () => {
+  test("the extension of a file name is derived from the content type", () => {
     const endingOf = (type: string) => fileName("", type, "x").slice(2);
     assert.equal(endingOf("application/problem+json; charset=utf-8"), "json");
     assert.equal(endingOf("image/jpeg"), "jpg");
@@ -38,11 +38,11 @@ suite("the file of a response", () => {
   });
 });
 
-suite("a body is shown", () => {
+suite("presentation of a body", () => {
   const kind = (type: string, body: string | number[] = "x") =>
     bodyKind(type, typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body));
 
-  test("a body is shown by its type", () => {
+  test("the presentation of a body depends on its content type", () => {
     assert.equal(kind("application/json"), "json");
     assert.equal(kind("application/vnd.api+json; charset=utf-8"), "json");
     assert.equal(kind("text/html"), "text");
@@ -53,7 +53,7 @@ suite("a body is shown", () => {
     assert.equal(kind("text/event-stream"), "events");
   });
 
-  test("a body without a conclusive type is shown by its content", () => {
+  test("the presentation of a body without a specific content type depends on its content", () => {
     assert.equal(kind("", ' {"a": 1}'), "json");
     assert.equal(kind("", "hello"), "text");
     assert.equal(kind("application/octet-stream", "grüezi"), "text");
@@ -62,28 +62,28 @@ suite("a body is shown", () => {
   });
 });
 
-suite("the headers that a browser may have hidden", () => {
+suite("hidden response headers", () => {
   const responses = [
     response("200", "ETag", "X-Total"),
     response("4xx", "Retry-After"),
     response("default", "X-Trace"),
   ];
 
-  test("are those of the status, else of its class, else of all others", () => {
+  test("documented headers are those of the status, else of its range, else of the default", () => {
     assert.deepEqual(declaredHeaders(200, responses), ["ETag", "X-Total"]);
     assert.deepEqual(declaredHeaders(429, responses), ["Retry-After"]);
     assert.deepEqual(declaredHeaders(500, responses), ["X-Trace"]);
     assert.deepEqual(declaredHeaders(500, []), []);
   });
 
-  test("did not arrive, and are not readable anyway or never", () => {
+  test("documented headers that did not arrive and are not safelisted or forbidden may be hidden", () => {
     const declared = ["ETag", "X-Total", "Content-Type", "Last-Modified", "Set-Cookie", "Link"];
     assert.deepEqual(hiddenHeaders(declared, [["x-total", "3"]]), ["ETag", "Link"]);
   });
 });
 
-suite("bytes are text", () => {
-  test("bytes are decoded in the charset of their type", () => {
+suite("decodeText()", () => {
+  test("bytes are decoded in the charset of their content type", () => {
     const bytes = new Uint8Array([0x5a, 0xfc]);
     assert.equal(decodeText(bytes, "text/plain; charset=ISO-8859-1"), "Zü");
     assert.equal(decodeText(bytes, 'text/plain; charset="windows-1252"; x=y'), "Zü");
@@ -96,10 +96,10 @@ suite("bytes are text", () => {
   });
 });
 
-suite("words are found", () => {
+suite("search in a body", () => {
   const find = (text: string, words: string) => findAll(text, words, new AbortController().signal);
 
-  test("whatever their case and whatever marks they contain", async () => {
+  test("a search in a body ignores case and takes special characters literally", async () => {
     assert.deepEqual(await find("a.B (x) A.b", "a.b"), [
       { from: 0, to: 3 },
       { from: 8, to: 11 },
@@ -108,12 +108,12 @@ suite("words are found", () => {
     assert.deepEqual(await find("1+1 [x] {y} \\ / $", "{y} \\ / $"), [{ from: 8, to: 17 }]);
   });
 
-  test("words are found with or without a space around a colon", async () => {
+  test("a search in a body ignores spaces around colons", async () => {
     assert.deepEqual(await find('{"name":"Zo"}', '"name": "Zo'), [{ from: 1, to: 11 }]);
     assert.deepEqual(await find('{"name" :"Z"}', '"name":"Z'), [{ from: 1, to: 11 }]);
   });
 
-  test("words across the steps of a long text are found once", async () => {
+  test("a match across the chunks of a long text is found once", async () => {
     const text = `${"-".repeat(262_140)}needle${"-".repeat(300_000)}needle`;
     assert.deepEqual(await find(text, "NEEDLE"), [
       { from: 262_140, to: 262_146 },
@@ -121,16 +121,16 @@ suite("words are found", () => {
     ]);
   });
 
-  test("words are found up to the counted maximum", async () => {
+  test("a search in a body finds at most the maximum number of matches", async () => {
     assert.equal((await find("a".repeat(50_000), "a")).length, mostMatches);
   });
 
-  test("nothing is found for an empty search", async () => {
+  test("an empty search in a body finds nothing", async () => {
     assert.deepEqual(await find("a", ""), []);
   });
 });
 
-test("figures are short", () => {
+test("times and sizes have short units", () => {
   assert.deepEqual([0.4, 999.4, 1500].map(timeOf), ["0 ms", "999 ms", "1.5 s"]);
   assert.deepEqual([0, 999, 1000, 999_949, 1_000_000, 12_345_678].map(sizeOf), [
     "0 B",

@@ -10,7 +10,7 @@ const tableIn = (text: string) => {
 };
 
 suite("JSON as a table", () => {
-  test("has a column for each name of a list of objects, every digit of integers kept", () => {
+  test("a table has a column for each member of its objects, and keeps every digit", () => {
     assert.deepEqual(tableIn('[{"id":9007199254740993,"tag":null},{"name":"a","__proto__":[1.5]}]'), {
       columns: ["id", "tag", "name", "__proto__"],
       cells: [
@@ -20,10 +20,10 @@ suite("JSON as a table", () => {
     });
   });
 
-  test("is made of the only list in an object", () => {
+  test("a table is made of the only array in an object", () => {
     assert.deepEqual(tableIn('{"total":1,"data":[{"id":1}]}'), { columns: ["id"], cells: [["1"]] });
   });
 
   for (const text of ["{}", "[]", "[1]", '[{"id":1},2]', '{"a":[{}],"b":[{}]}', "true", deep])
-    test(`is not made of ${text.slice(0, 20)}`, () => assert.equal(tableIn(text), null));
+    test(`${text.slice(0, 20)} is not shown as a table`, () => assert.equal(tableIn(text), null));
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDecodable } from "#islands/try-it/response/text-decoding.ts";
 
-test("bytes that are not text in the charset of their type are distinguished from a sent U+FFFD", () => {
+test("bytes that are invalid in their charset are distinguished from a transmitted U+FFFD", () => {
   const sent = new TextEncoder().encode("\u{fffd}");
   const broken = Uint8Array.of(0x22, 0xff, 0x22);
   assert.equal(isDecodable(sent, "application/json"), true);
