@@ -14,11 +14,13 @@ const petstore = read("openapi/petstore.yaml");
 
 suite("changes between versions of the Petstore", () => {
   for (const edit of petstoreEdits)
-    test(edit.name, () => assert.deepEqual(ofPetstore(edit), [...edit.expected].sort()));
+    test(`a change is reported with its verdict: ${edit.name}`, () =>
+      assert.deepEqual(ofPetstore(edit), [...edit.expected].sort()));
 });
 
 suite("edits of the Petstore that change nothing", () => {
-  for (const edit of petstoreRewrites) test(edit.name, () => assert.deepEqual(ofPetstore(edit), []));
+  for (const edit of petstoreRewrites)
+    test(`nothing is reported: ${edit.name}`, () => assert.deepEqual(ofPetstore(edit), []));
 });
 
 suite("changes between versions of real descriptions", () => {
