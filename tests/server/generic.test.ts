@@ -105,8 +105,8 @@ suite("request bodies of any description", () => {
     );
     const headers = { "content-type": "application/vnd.api+json" };
     const response = await server.fetch(new Request("http://a/x", { method: "POST", headers, body }));
-    const answer = parseJson(await response.text());
-    return response.ok ? stringifyJson(answer) : (answer as { message: string }).message;
+    const returned = parseJson(await response.text());
+    return response.ok ? stringifyJson(returned) : (returned as { message: string }).message;
   };
   const node = {
     type: "object",

@@ -23,9 +23,9 @@ suite("unavailable database", { skip: withoutPostgres, timeout: 60_000 }, () => 
       ["/pets", "POST", '{"name":"A","categoryId":1}'],
       ["/pets/1", "DELETE"],
     ] as const) {
-      const answer = await send(petstore.api + path, method, body);
-      assert.deepEqual([answer.status, JSON.parse(answer.text)], [503, lost], path);
-      assert.equal(answer.headers.get("retry-after"), "2");
+      const response = await send(petstore.api + path, method, body);
+      assert.deepEqual([response.status, JSON.parse(response.text)], [503, lost], path);
+      assert.equal(response.headers.get("retry-after"), "2");
     }
     // What is wrong with the request is known without the database.
     assert.equal((await ask(`${petstore.api}/pets`, "POST", "{}"))[0], 400);

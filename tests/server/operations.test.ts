@@ -19,11 +19,15 @@ test("each response and example of the description has exactly one case", () => 
 test("differences() finds a response that differs from its description", async () => {
   const operation = operationOf("getPet");
   const headers = { "content-type": "application/json", deprecation: "soon", sunset: "x", link: "x" };
-  const answer = { status: 200, headers: new Headers(headers), text: '{"id":"1","name":"A","categoryId":1}' };
-  assert.deepEqual(differences(reference, operation, { ...answer, status: 418 }), [
+  const response = {
+    status: 200,
+    headers: new Headers(headers),
+    text: '{"id":"1","name":"A","categoryId":1}',
+  };
+  assert.deepEqual(differences(reference, operation, { ...response, status: 418 }), [
     "status 418 is not described",
   ]);
-  const found = differences(reference, operation, answer).filter(
+  const found = differences(reference, operation, response).filter(
     (text) => !/subschema|not match schema/.test(text),
   );
   assert.deepEqual(found, [

@@ -17,8 +17,8 @@ test("two servers on one database lose no writes", { timeout: 60_000 }, async ()
     if (index % 4 < 2) return send(`${api}/pets`, "POST", '{"name":"A","categoryId":1}');
     return send(`${api}/store/inventory/1`, "PUT", `{"quantity":${index}}`);
   });
-  const answers = await Promise.all(requests);
-  const [created, changed] = [201, 200].map((wanted) => answers.filter(({ status }) => status === wanted));
+  const responses = await Promise.all(requests);
+  const [created, changed] = [201, 200].map((wanted) => responses.filter(({ status }) => status === wanted));
   assert.deepEqual([created?.length, changed?.length], [100, 100]);
   assert.equal(new Set(created?.map(({ headers }) => headers.get("location"))).size, 100);
   for (const { child } of servers) child.kill("SIGKILL");

@@ -21,11 +21,11 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const settled = await Promise.allSettled(calls);
     await gone(child);
     assert.equal(child.exitCode, 0);
-    const answers = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    const responses = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]));
     assert.deepEqual(await readdir(folder), ["petstore.db"]);
     const again = await startServer(folder);
-    for (const { text } of answers) {
+    for (const { text } of responses) {
       const { id } = JSON.parse(text) as { id: number };
       assert.equal((await send(`${again.api}/categories/${id}`)).text, text);
     }

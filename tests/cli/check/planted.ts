@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type ReadReference, readReference } from "#site/read-reference.ts";
-import type { Base, Lie } from "./lies.ts";
-import { severalFiles, swagger } from "./truths.ts";
+import { severalFiles, swagger } from "./correct-descriptions.ts";
+import type { Base, Mistake } from "./mistakes.ts";
 
 export const filesOf: Record<Base, Record<string, string>> = {
   petstore: { "openapi.yaml": readFileSync("openapi/petstore.yaml", "utf8") },
@@ -11,8 +11,8 @@ export const filesOf: Record<Base, Record<string, string>> = {
   "2.0": { "openapi.yaml": swagger },
 };
 
-/** The files with the lie, and where it is. */
-export function planted({ base, file = "openapi.yaml", from, to, rule }: Lie) {
+/** The files with the mistake, and where it is. */
+export function planted({ base, file = "openapi.yaml", from, to, rule }: Mistake) {
   const text = filesOf[base][file] ?? "";
   assert.ok(text.includes(from), `${file} lacks ${from}`);
   const marked = text.replace(from, () => to);

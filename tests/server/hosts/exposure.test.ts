@@ -182,9 +182,9 @@ async function withSite(body: (url: string, lines: string[], folder: string) => 
 async function rawGet(url: string, path: string, headers: Record<string, string>) {
   const all = { host: "localhost", connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const answer = Buffer.from(await send(url, `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`), "latin1");
-  const end = answer.indexOf("\r\n\r\n");
-  return { head: answer.subarray(0, end + 2).toString("latin1"), body: answer.subarray(end + 4) };
+  const response = Buffer.from(await send(url, `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`), "latin1");
+  const end = response.indexOf("\r\n\r\n");
+  return { head: response.subarray(0, end + 2).toString("latin1"), body: response.subarray(end + 4) };
 }
 
 /** What comes back, a character for each byte. */
@@ -192,10 +192,10 @@ async function send(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.setEncoding("latin1");
   socket.write(text);
-  let answer = "";
+  let response = "";
   socket.on("data", (part) => {
-    answer += part;
+    response += part;
   });
   await once(socket, "close");
-  return answer;
+  return response;
 }

@@ -183,12 +183,12 @@ suite("Node host", () => {
       port: 0,
       host: "127.0.0.1",
     });
-    const answer = fetch(`${running.url}/api`);
+    const response = fetch(`${running.url}/api`);
     await asked.promise;
     const closed = running.close();
     await assert.rejects(fetch(`${running.url}/api`));
     resolve(new Response("late"));
-    assert.equal(await (await answer).text(), "late");
+    assert.equal(await (await response).text(), "late");
     // The client would keep its connection, and must not keep the server.
     const started = performance.now();
     await closed;

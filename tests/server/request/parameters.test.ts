@@ -69,11 +69,11 @@ suite("query parameters", () => {
   });
 
   test("a missing required query parameter returns 400", async () => {
-    const answer = await query(
+    const response = await query(
       { name: "n", in: "query", required: true, schema: { type: "string" } },
       "?m=5",
     );
-    assert.deepEqual(answer, [400, "Query parameter `n` is required."]);
+    assert.deepEqual(response, [400, "Query parameter `n` is required."]);
   });
 
   test("a query parameter is read by its type, and an invalid value is refused", async () => {

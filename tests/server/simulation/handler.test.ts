@@ -30,16 +30,16 @@ suite("response bodies of a simulation", () => {
 
   test("a simulation returns the same body each time, unless `dynamic` is preferred", async () => {
     const call = simulationWith(things({ 200: json({ schema: pet }) }));
-    const answers = async (prefer: string) =>
+    const responses = async (prefer: string) =>
       Promise.all([1, 2].map(async () => (await call("GET", "/things", { prefer })).text));
-    const [first, second] = await answers("");
+    const [first, second] = await responses("");
     assert.equal(first, second);
     assert.ok(!first?.includes("secret"));
-    const [one, same] = await answers("dynamic=true, seed=1");
+    const [one, same] = await responses("dynamic=true, seed=1");
     assert.equal(one, same);
-    const [other] = await answers("dynamic=true, seed=2");
+    const [other] = await responses("dynamic=true, seed=2");
     assert.notEqual(one, other);
-    const [chance, another] = await answers("dynamic=true");
+    const [chance, another] = await responses("dynamic=true");
     assert.notEqual(chance, another);
   });
 

@@ -1,6 +1,6 @@
-/** Descriptions in which everything is right. */
+/** Descriptions without mistakes. */
 
-/** The files of the description of several, the root first. */
+/** The files of a description in several files, the root first. */
 export const severalFiles: Record<string, string> = {
   "openapi.yaml": `openapi: 3.1.0
 info:

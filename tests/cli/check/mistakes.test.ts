@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, type TestContext, test } from "node:test";
 import { temporaryFolder } from "../temporary.ts";
 import { findingsOf } from "./checked.ts";
-import { lies } from "./lies.ts";
+import { mistakes } from "./mistakes.ts";
 import { filesOf, planted, readFiles } from "./planted.ts";
 
 suite("planted mistakes", { concurrency: false }, () => {
@@ -11,9 +11,9 @@ suite("planted mistakes", { concurrency: false }, () => {
       assert.deepEqual(await found(t, filesOf[base]), []);
     });
 
-  for (const [index, lie] of lies.entries())
-    test(`check finds mistake ${index + 1}: ${lie.rule} in ${lie.base}: ${lie.to.replace(/\s+/g, " ").slice(0, 60)}`, async (t) => {
-      const { files, expected } = planted(lie);
+  for (const [index, mistake] of mistakes.entries())
+    test(`check finds mistake ${index + 1}: ${mistake.rule} in ${mistake.base}: ${mistake.to.replace(/\s+/g, " ").slice(0, 60)}`, async (t) => {
+      const { files, expected } = planted(mistake);
       assert.deepEqual(await found(t, files), [expected]);
     });
 });

@@ -1,32 +1,32 @@
 /**
- * Descriptions that are right, and what can be made wrong about them: the list was written before the rules. `«` marks
+ * Mistakes that can be made in correct descriptions. The list was written before the rules. `«` marks
  * the place where a finding is expected, and is not part of the text.
  */
 
 export type Base = "petstore" | "several files" | "2.0";
 
-export interface Lie {
+export interface Mistake {
   base: Base;
-  /** The file that it is written in, where there are several. */
+  /** The file that contains it, if the description has several. */
   file?: string;
-  /** What is replaced, the first time that it occurs. */
+  /** The text whose first occurrence is replaced. */
   from: string;
   to: string;
   rule: string;
 }
 
-const lie = (base: Base, rule: string, from: string, to: string, file?: string): Lie => ({
+const mistake = (base: Base, rule: string, from: string, to: string, file?: string): Mistake => ({
   base,
   rule,
   from,
   to,
   ...(file !== undefined && { file }),
 });
-const pets = (rule: string, from: string, to: string) => lie("petstore", rule, from, to);
+const pets = (rule: string, from: string, to: string) => mistake("petstore", rule, from, to);
 
 const order = "example: { petId: 6, quantity: 12";
 
-export const lies: Lie[] = [
+export const mistakes: Mistake[] = [
   // Examples
   pets(
     "no-invalid-media-type-examples",
@@ -246,34 +246,34 @@ export const lies: Lie[] = [
     `--header "«Content-Type: text/plain" \\`,
   ),
   // Several files
-  lie("several files", "no-invalid-media-type-examples", "name: Ada\n", "name: «7\n", "paths/users.yaml"),
-  lie(
+  mistake("several files", "no-invalid-media-type-examples", "name: Ada\n", "name: «7\n", "paths/users.yaml"),
+  mistake(
     "several files",
     "no-invalid-schema-examples",
     "example: ada@example.com",
     "example: «ada.example.com",
     "schemas/user.yaml",
   ),
-  lie("several files", "default-valid", "default: member", "default: «guest", "schemas/user.yaml"),
-  lie("several files", "struct", "operationId: getUser", "«operationID: getUser", "paths/users.yaml"),
-  lie(
+  mistake("several files", "default-valid", "default: member", "default: «guest", "schemas/user.yaml"),
+  mistake("several files", "struct", "operationId: getUser", "«operationID: getUser", "paths/users.yaml"),
+  mistake(
     "several files",
     "no-unresolved-refs",
     "$ref: ../schemas/user.yaml#/Role",
     "$ref: «../schemas/user.yaml#/Rule",
     "paths/users.yaml",
   ),
-  lie(
+  mistake(
     "several files",
     "text-operation-unknown",
     "See `GET /users/{id}`",
     "See `«GET /user/{id}`",
     "paths/users.yaml",
   ),
-  lie("several files", "link-unresolved", "[users](#users)", "[users](«#people)", "openapi.yaml"),
-  lie("several files", "schema-impossible", "minLength: 1", "minLength: «30", "schemas/user.yaml"),
-  lie("several files", "marker-value", "x-stability: beta", "x-stability: «new", "paths/users.yaml"),
-  lie(
+  mistake("several files", "link-unresolved", "[users](#users)", "[users](«#people)", "openapi.yaml"),
+  mistake("several files", "schema-impossible", "minLength: 1", "minLength: «30", "schemas/user.yaml"),
+  mistake("several files", "marker-value", "x-stability: beta", "x-stability: «new", "paths/users.yaml"),
+  mistake(
     "several files",
     "operation-operationId-unique",
     "operationId: getUser",
@@ -281,20 +281,20 @@ export const lies: Lie[] = [
     "paths/users.yaml",
   ),
   // Swagger 2.0
-  lie("2.0", "no-invalid-media-type-examples", '"total": 2', '"total": «"two"'),
-  lie("2.0", "no-invalid-schema-examples", "example: 12", "example: «many"),
-  lie("2.0", "default-valid", "default: 10", "default: «1000"),
-  lie("2.0", "struct", "operationId: countThings", "«operationID: countThings"),
-  lie("2.0", "no-unresolved-refs", '$ref: "#/definitions/Count"', '$ref: «"#/definitions/Counts"'),
-  lie(
+  mistake("2.0", "no-invalid-media-type-examples", '"total": 2', '"total": «"two"'),
+  mistake("2.0", "no-invalid-schema-examples", "example: 12", "example: «many"),
+  mistake("2.0", "default-valid", "default: 10", "default: «1000"),
+  mistake("2.0", "struct", "operationId: countThings", "«operationID: countThings"),
+  mistake("2.0", "no-unresolved-refs", '$ref: "#/definitions/Count"', '$ref: «"#/definitions/Counts"'),
+  mistake(
     "2.0",
     "path-parameters-defined",
     "- { name: id, in: path, required: true, type: string }",
     "- { name: «ID, in: path, required: true, type: string }",
   ),
-  lie("2.0", "array-items", "type: array\n          items: { type: string }", "«type: array"),
-  lie("2.0", "security-scheme-defined", "- key: []", "- «token: []"),
-  lie("2.0", "no-duplicated-enum-values", "enum: [small, large]", "enum: [small, large, «small]"),
+  mistake("2.0", "array-items", "type: array\n          items: { type: string }", "«type: array"),
+  mistake("2.0", "security-scheme-defined", "- key: []", "- «token: []"),
+  mistake("2.0", "no-duplicated-enum-values", "enum: [small, large]", "enum: [small, large, «small]"),
   // Those that were once found twice, or not, or with others beside them
   pets(
     "no-invalid-media-type-examples",
@@ -333,29 +333,29 @@ export const lies: Lie[] = [
     '"http://localhost:4321/api/pets?status',
     '"http://«petstore.example.com/api/pets?status',
   ),
-  lie(
+  mistake(
     "several files",
     "struct",
     "type: string\n      format: email",
     "type: «strng\n      format: email",
     "schemas/user.yaml",
   ),
-  lie(
+  mistake(
     "several files",
     "discriminator-mapping",
     "User:\n  type: object",
     "User:\n  discriminator: { propertyName: name, mapping: { a: «'#/Nope' } }\n  type: object",
     "schemas/user.yaml",
   ),
-  lie(
+  mistake(
     "several files",
     "sample-request",
     "summary: Get a user",
     "x-codeSamples:\n      - lang: curl\n        source: curl https://api.example.com/v1«/users/ada\n    summary: Get a user",
     "paths/users.yaml",
   ),
-  lie("2.0", "struct", "type: integer\n        example: 12", "type: «integr\n        example: 12"),
-  lie("2.0", "struct", "name: limit, in: query", "name: limit, in: «qery"),
+  mistake("2.0", "struct", "type: integer\n        example: 12", "type: «integr\n        example: 12"),
+  mistake("2.0", "struct", "name: limit, in: query", "name: limit, in: «qery"),
   pets("operation-operationId-unique", "operationId: replacePet", "operationId: «getPet"),
   pets("operation-operationId-url-safe", "operationId: replacePet", "operationId: «replace pet"),
   pets("struct", "operationId: listPets\n      summary", "«operationID: listPets\n      summary"),
@@ -377,29 +377,29 @@ export const lies: Lie[] = [
     "\nsecurity: [{ «keys: [] }]\ncomponents:\n  securitySchemes: { key: { type: http, scheme: basic } }\n",
   ),
   pets("link-unresolved", "The *sandbox* is", "The [sandbox](«#tag/Animals/operation/getPett) is"),
-  lie(
+  mistake(
     "several files",
     "no-required-schema-properties-undefined",
     "  required: [name]\n",
     "  required: [name]\n  allOf:\n    - type: object\n      required: [«rank]\n",
     "schemas/user.yaml",
   ),
-  lie(
+  mistake(
     "several files",
     "sample-request",
     "summary: List users",
     "summary: List users\n    x-codeSamples: [{ lang: curl, source: curl 'https://api.example.com/v1/users?«role=owner' }]",
     "paths/users.yaml",
   ),
-  lie("2.0", "struct", "name: limit, in: query, type: integer", "name: limit, in: query, type: «int"),
-  lie(
+  mistake("2.0", "struct", "name: limit, in: query, type: integer", "name: limit, in: query, type: «int"),
+  mistake(
     "2.0",
     "struct",
     "name: limit, in: query, type: integer",
     "name: limit, in: query, type: integer, «typo: 1",
   ),
-  lie("2.0", "struct", "- { name: limit, in: query, type: integer,", "- «{ name: limit, in: query,"),
-  lie(
+  mistake("2.0", "struct", "- { name: limit, in: query, type: integer,", "- «{ name: limit, in: query,"),
+  mistake(
     "2.0",
     "struct",
     "key: { type: apiKey, in: header, name: X-Key }",
