@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolver } from "#description/refs.ts";
+import type { JsonValue } from "#json/index.ts";
 import { generateExample } from "#model/example-value/index.ts";
 import { documentOf } from "../fixtures/describe.ts";
 import { exampleValue } from "./example-value.ts";
@@ -190,6 +191,26 @@ C: { type: object, required: [type], properties: { other: { type: string }, type
       [`A: { allOf: [{ $ref: '#/TypeA' }, ${named}] }${union}`, value],
       [`A: { $ref: '#/Extended' }\nExtended: { allOf: [{ $ref: '#/TypeA' }, ${named}] }${union}`, value],
     ]);
+  });
+
+  test("an example of an extension has its own discriminator value, also if it extends a union or another extension", () => {
+    const pet = (beside: string) => `
+Pet: { type: object, required: [type], properties: { type: { type: string } }, discriminator: { propertyName: type, mapping: { cat: '#/Cat', dog: '#/Dog', pup: '#/Puppy' } }${beside} }
+Cat: { allOf: [{ $ref: '#/Pet' }] }
+Dog: { allOf: [{ $ref: '#/Pet' }, { required: [bark], properties: { bark: { type: boolean } } }] }
+Puppy: { allOf: [{ $ref: '#/Dog' }] }`;
+    const union = ", oneOf: [{ $ref: '#/Cat' }, { $ref: '#/Dog' }, { $ref: '#/Puppy' }]";
+    const puppy = { type: "pup", bark: true };
+    compare(
+      ["", union].flatMap((beside): [string, JsonValue][] => [
+        [`A: { $ref: '#/Dog' }${pet(beside)}`, { type: "dog", bark: true }],
+        [`A: { $ref: '#/Puppy' }${pet(beside)}`, puppy],
+        [
+          `A: { type: object, required: [pet], properties: { pet: { $ref: '#/Puppy' } } }${pet(beside)}`,
+          { pet: puppy },
+        ],
+      ]),
+    );
   });
 
   test("a generated value has required members of any type, and constraints beside chained references", () => {

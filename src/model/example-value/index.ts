@@ -4,7 +4,7 @@ import type { Direction } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
-import { objectOf, stringOrNull } from "../values.ts";
+import { listOf, objectOf, stringOrNull } from "../values.ts";
 import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
 import { type GeneratedValue, judgedValue, type Plainest } from "./judged.ts";
 import { scalarValue } from "./scalar.ts";
@@ -176,22 +176,38 @@ const within = (target: unknown, place: Place): Place => ({
 const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedType(schema) !== undefined;
 const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;
 
-/** Selects the extension that a value belongs to. */
+/** The value with the discriminator properties of the schemas that its schema extends. */
 function withParents(
   value: JsonValue,
   schema: JsonObject,
-  { allOf }: JsonObject,
+  target: JsonObject,
   making: Making,
   place: Place,
 ): JsonValue {
-  if (!Array.isArray(allOf) || !isObject(value)) return value;
-  const parents = allOf.map((part) => objectOf(making.resolve(part).value));
-  return (
-    parents
-      // A union has a discriminator of its own, whose options these schemas are not.
-      .filter((parent) => parent.discriminator !== undefined && !("oneOf" in parent || "anyOf" in parent))
-      .reduce<JsonValue>((whole, parent) => withDiscriminator(whole, parent, schema, making, place), value)
-  );
+  if (!isObject(value)) return value;
+  const { resolve } = making;
+  return ancestorsOf(target, resolve)
+    .filter(
+      (ancestor) =>
+        ancestor.discriminator !== undefined && isExtendedBy(ancestor, making.resolve(schema).value, resolve),
+    )
+    .reduce<JsonValue>((whole, ancestor) => withDiscriminator(whole, ancestor, schema, making, place), value);
+}
+
+/** The schemas of `allOf`, and theirs. The nearest ones are last. */
+function ancestorsOf({ allOf }: JsonObject, resolve: Resolve, seen = new Set<unknown>()): JsonObject[] {
+  return listOf(allOf).flatMap((part) => {
+    const parent = objectOf(resolve(part).value);
+    if (seen.has(parent)) return [];
+    seen.add(parent);
+    return [...ancestorsOf(parent, resolve, seen), parent];
+  });
+}
+
+/** Whether a discriminator is about a schema: that of a union is about its options only. */
+function isExtendedBy({ oneOf, anyOf }: JsonObject, target: unknown, resolve: Resolve): boolean {
+  const options = [...listOf(oneOf), ...listOf(anyOf)];
+  return options.length === 0 || options.some((option) => resolve(option).value === target);
 }
 
 /** The value with the discriminator property set to this option. */

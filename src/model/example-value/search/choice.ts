@@ -100,7 +100,9 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
   // Parts are added during iteration, because options may have options.
   for (const part of parts) {
     for (const options of choicesOf(part, making)) {
-      const option = take(inOrder(options, making, place, hint));
+      // A parent may list its extensions as options. The one that extends it here is the option.
+      const given = options.find((option) => seen.has(targetOf(option, making)));
+      const option = given ?? take(inOrder(options, making, place, hint));
       if (option === undefined) continue;
       for (const part of schemaParts(option, making.schemas, seen)) parts.push(part);
       for (const [name, value] of discriminating(part, options, option)) {
@@ -202,6 +204,9 @@ function hasTypeOf(option: JsonSchema, value: JsonValue, { schemas }: Making): b
   const listed = listedValues(parts)?.some((one) => typesOf(one).some((type) => types.has(type)));
   return listed !== false && parts.every((part) => isOfType(value, part));
 }
+
+const targetOf = (option: JsonSchema, { schemas }: Making) =>
+  isObject(option) && typeof option.$ref === "string" ? schemas.get(option.$ref) : undefined;
 
 /** Whether a value is of a type that a part allows. */
 export const isOfType = (value: JsonValue, { type }: Part) =>
