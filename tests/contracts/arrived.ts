@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { caseFiles, type RequestCase } from "./request-cases/case.ts";
 
-/** What came over the wire, of which nothing was decoded. */
+/** The received request, undecoded. */
 export interface Arrived {
   method: string;
   target: string;

@@ -13,7 +13,7 @@ const plain: HttpRequest = {
   body: null,
 };
 
-/** What every way to authorize keeps to, whatever a description and a reader write. */
+/** The contract of every authentication method, for any description and credentials. */
 export function testScheme(name: string, scheme: SecurityScheme): void {
   const method = methodOf(scheme);
   const filled = (text: string): Credentials =>

@@ -5,7 +5,7 @@ import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { BodyPart, HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
 
-/** How the literals of a language are read: the text that each means. */
+/** A reader of a language's literals, which gives the text that a literal represents. */
 export type ReadLiteral = (literal: string) => string;
 
 /**
@@ -94,7 +94,7 @@ function cut(source: string, isString: boolean[]): { literals: string[]; between
 const isFormOfClient = (source: string, { body }: HttpRequest) =>
   body?.kind === "parts" && !source.includes(body.boundary);
 
-/** What a sample has of a body as literals of their own: all texts and file names, or those of each part. */
+/** The parts of a body that a sample has as separate literals: all texts and file names, or those of each part. */
 const sentTexts = (source: string, request: HttpRequest) =>
   request.body?.kind === "parts" && isFormOfClient(source, request)
     ? request.body.parts.map(({ content }) => (typeof content === "string" ? content : content.name))

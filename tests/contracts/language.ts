@@ -12,7 +12,7 @@ import type { HttpRequest } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
 import { parseJson, stringifyJson } from "#json/index.ts";
 
-/** How a language's samples are run: the program, its input, and the name of the file that comes last. */
+/** The command that runs a language's samples: the program, its input, and the name of its last argument, a file. */
 export interface Runner {
   command: string;
   args?: string[];
@@ -26,11 +26,11 @@ export interface Runner {
   writesParts?: true;
 }
 
-/** What a server can see of a request. */
+/** The parts of a request that a server receives. */
 interface Arrived {
   method: string;
   url: string;
-  /** Those that were asked for, by lower-case name. */
+  /** The headers of the expected request, by lowercase name. */
   headers: [name: string, value: string | undefined][];
   /** As `comparable` has it. */
   body: string;
@@ -49,7 +49,7 @@ export function testLanguage(
   files: Record<string, Buffer> = {},
 ): void {
   const names = Object.keys(requests("http://127.0.0.1"));
-  // What is compiled takes its time.
+  // Compilers are slow.
   // It ends what hangs: where programs start slowly, as behind a version manager, all samples take minutes.
   const timeout = runner.needs === "compilers" ? 1_800_000 : 600_000;
   const skip = reasonToSkip(runner);
@@ -159,7 +159,7 @@ async function withServer(
   }
 }
 
-/** What arrived, with its parts as servers read them in place of the body. */
+/** The received request, with the parsed parts in place of the body. */
 function formIn({ headers, body, ...arrived }: Arrived) {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   return {
@@ -186,7 +186,7 @@ function partsIn(body: string, type: string) {
     });
 }
 
-/** What arrived, with the boundary of the request in the place of the one that the client made. */
+/** The received request, with the boundary of the expected request in place of the client's. */
 function withBoundaryOf(
   { body }: HttpRequest,
   arrived: Pick<Arrived, "headers" | "body">,

@@ -18,7 +18,7 @@ export const collections: Collections<Records> = {
   boxes: { size: "integer" },
 };
 
-/** Where a store keeps its records. */
+/** The storage that a store keeps its records in. */
 export interface StorePlace {
   /** Opens the store, with what was put into this place before. */
   open(): Promise<Store<Records>>;
@@ -278,7 +278,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
   });
 }
 
-/** What a `ResettableStore` does beside it. */
+/** The contract of `ResettableStore` in addition to that of `Store`. */
 export function testStartingOver(name: string, open: () => Promise<ResettableStore<Records>>): void {
   describe(`startOver() of a store: ${name}`, () => {
     test("startOver() discards everything, and readers see the new state at once", {

@@ -14,7 +14,7 @@ export async function loadFiles(
   return { ...(await loadDescription(join(folder, "api.yaml"), options)), folder };
 }
 
-/** What was found while a description was read: `line: problem`, with the file where it is not the root. */
+/** The problems found while a description was read: `line: problem`, with the file if it is not the root. */
 export function problemsOf({
   problems,
   origins,

@@ -1,6 +1,6 @@
 import { type Node, parsePattern } from "#schema/pattern/syntax.ts";
 
-/** How many characters the texts have that an expression is tried on, or how many short words; and the milliseconds that these take at most. */
+/** The length of the texts that an expression is tried on, in characters or short words, and their time limit in milliseconds. */
 const length = 12_000;
 const enough = 20;
 

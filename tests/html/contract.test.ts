@@ -115,7 +115,7 @@ function breaches(islands: Source[], pages: Source[]): string[] {
     .map(({ kind, name, place }) => `${place}: ${kind} "${name}"`);
 }
 
-/** What a script looks up, by selectors, `dataset`, and functions that take a name. */
+/** The names that a script looks up, by selectors, `dataset`, and functions that accept a name. */
 function namesInScript({ path, text }: Source): BareName[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: BareName[] = [];
@@ -155,7 +155,7 @@ function namesInScript({ path, text }: Source): BareName[] {
   return found;
 }
 
-/** What a page has in its attributes; in a `.ts` file, they are in templates. */
+/** The names in the attributes of a page; in a `.ts` file, they are in templates. */
 function namesInPage({ path, text }: Source): BareName[] {
   const found = (kind: BareName["kind"], pattern: RegExp) =>
     [...text.matchAll(pattern)].flatMap((match) =>

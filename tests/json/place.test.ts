@@ -19,7 +19,7 @@ describe("placeIn()", () => {
     ["{|}", "name / []"],
     ['{"na|', 'name / ["na] na'],
     ['{"na|me": 1, "b": 2}', 'name / ["name"] name,b'],
-    // What follows a text that is not closed yet seems to be a part of it, but is not what is typed.
+    // An unclosed string seems to continue after the cursor, but only the text before it was typed.
     ['{"a": 1, "na|\n  "b": 2}', 'name / ["na] a,na\n  "b'],
     ['{"a": "x| }', 'value /a ["x] a'],
     ['{"a": |}', "value /a [] a"],

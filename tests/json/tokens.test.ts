@@ -93,7 +93,7 @@ describe("tokensOfJson()", () => {
 
 const token = (kind: Token["kind"], text: string): Token => ({ kind, text });
 
-/** The same numbers in every run (mulberry32), so that a failure can be looked at again. */
+/** Random numbers that are the same in every run (mulberry32), so that a failure is reproducible. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

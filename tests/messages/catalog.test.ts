@@ -9,7 +9,7 @@ import { messages } from "#messages/pages.ts";
 import { avoidedIn } from "../docs/avoided-phrases.ts";
 import { interfaceStringsIn, stringsIn } from "./interface-strings.ts";
 
-/** Where all texts come from the catalog. */
+/** Folders whose strings are all from the catalog. */
 const folders = [
   ...["cli", "description", "islands", "model", "site"].map((name) => `src/${name}`),
   ...["form", "validation"].map((name) => `src/http/${name}`),
@@ -101,7 +101,7 @@ const exceptions = new Set([
     "… … of …",
     ...["List", "Get", "Update", "Replace", "Delete"],
   ],
-  // What ids are made of.
+  // Parts of ids.
   "specimen lifecycle",
   // Errors for programmers.
   ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
@@ -118,7 +118,7 @@ const exceptions = new Set([
   "unidentified alias",
   // It replaces a part of the description itself.
   "nested too deeply, cut here",
-  // What a simulation sends, and commands in generated examples.
+  // Text that a simulation sends, and commands in generated examples.
   "npm run build",
   "A simulated file.",
 ]);

@@ -149,7 +149,7 @@ function wordsOf(text: string): string[] {
   return !isAttribute && /\p{L}{2}/u.test(plain.replaceAll(/&\w+;/g, "")) ? [plain] : [];
 }
 
-/** What begins a heading, an item or a quote in Markdown. */
+/** The beginning of a heading, an item or a quote in Markdown. */
 const markdownMark = /^(?:#{1,6}|[->]) /;
 
 /** A string of a script, if it looks like a sentence or a label. */

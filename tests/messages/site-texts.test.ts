@@ -50,7 +50,7 @@ suite("messages as data", () => {
     assert.equal(counts.new, counts.all);
   });
 
-  test("a catalog keeps translated messages and marks untranslated ones as to do", () => {
+  test("a message marked as to do loses its mark once it is translated, and others are kept", () => {
     const before = {
       pages: {
         send: "Send",

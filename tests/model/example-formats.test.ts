@@ -12,7 +12,7 @@ const date = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d`;
 const only = (source: string) => new RegExp(`^${source}$`);
 
-/** What a framework means by a format on a string. */
+/** The strings that a framework writes in a format. */
 const meanings: Record<string, RegExp> = {
   int64: wholeNumber,
   uint64: /^\d+$/,

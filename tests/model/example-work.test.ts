@@ -11,7 +11,7 @@ const maker = { schemas, judge: judgeOf(schemas) };
 /** A thousand letters and what no text has behind its end, so that every text is tried and refused. */
 const unmatchable = `${"[a-z]".repeat(500)}$x`;
 
-/** What matching a pattern costs while a value is made. */
+/** The cost of matching a pattern while a value is generated. */
 function workOf(pattern: string, make: () => JsonValue | undefined): number {
   const matcher = matcherOf(pattern);
   assert.ok(matcher !== null);

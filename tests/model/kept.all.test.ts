@@ -48,5 +48,5 @@ function someOf(holder: unknown, at: number): unknown {
   return all[Math.floor(all.length * at)];
 }
 
-/** What readers of the model get: texts, whoever shares them. */
+/** The parts of the model as text, regardless of which objects they share. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

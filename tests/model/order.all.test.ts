@@ -37,7 +37,7 @@ const examplesOf = ({ parameters, body, responses }: Exchange) => [
   [body, ...responses].map((part) => part?.content.map(({ examples }) => examples)),
 ];
 
-/** The same document with its paths, webhooks and components the other way around. */
+/** A copy of the document with its paths, webhooks and components in reverse order. */
 function backwards({ paths, webhooks, components, ...others }: Record<string, unknown>) {
   const sections = Object.entries(isObject(components) ? components : {});
   return {

@@ -7,7 +7,7 @@ const responsesOf = (yaml: string) => describeOperation(`responses:${yaml}`).ope
 const statuses = (yaml: string) => responsesOf(yaml).map(({ status }) => status);
 
 describe("responses of an operation", () => {
-  test("responses are sorted by status code: codes, their range, invalid codes, default", () => {
+  test("responses are sorted by status code, with a range after its codes and the default last", () => {
     assert.deepEqual(
       statuses(
         " { default: {}, 5XX: {}, '404': {}, 2xx: {}, 200: {}, '4XX': {}, 503: {}, 299: {}, 499: {}, 100: {} }",

@@ -16,7 +16,7 @@ import {
   values,
 } from "./notes.ts";
 
-/** What readers see of the schema `A`, each given as YAML. */
+/** Asserts the schema `A` in the model, each given as YAML. */
 const readAll = (rows: [yaml: string, expected: Schema][]) => {
   for (const [yaml, expected] of rows)
     assert.deepEqual(describeSchemas(`A: { ${yaml} }\nB: { type: string }`).A?.schema, expected, yaml);

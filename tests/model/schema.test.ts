@@ -17,7 +17,7 @@ import {
   values,
 } from "./notes.ts";
 
-/** What readers see of the schema `A`. */
+/** The schema `A` in the model. */
 const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
 const readAll = (rows: [yaml: string, expected: Schema][]) => {
   for (const [yaml, expected] of rows) assert.deepEqual(read(`A: { ${yaml} }`), expected, yaml);

@@ -14,7 +14,7 @@ const written = (requirements: SecurityRequirement[]) =>
 
 const schemes = "components: { securitySchemes: { a: { type: mutualTLS }, b: { type: mutualTLS } } }";
 
-/** What an operation asks for, given its own list and the root's. */
+/** The security of an operation, given its own list and the root's. */
 function asks(own: string, root = "~"): [string, string[]] {
   const { reference, warnings } = describeApi(
     `security: ${root}\n${schemes}\npaths: { /x: { get: { security: ${own} } } }`,

@@ -126,7 +126,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("the title of a tag differs from the titles of path groups", () => {
+  test("untagged operations are not grouped by path if a group would have the title of a tag", () => {
     const untagged = Object.fromEntries(
       ["items", "boats"].flatMap((group) =>
         Array.from({ length: 5 }, (_, index) => [`${group}/o${index}`, "[]"]),

@@ -17,7 +17,7 @@ interface Picture {
   name: string;
   page: string;
   part(page: Page): Locator;
-  /** What is pressed before. */
+  /** The button that is pressed before the picture is taken. */
   pressed?(page: Page): Locator;
   scheme?: "dark";
   /** In CSS pixels: what is below is cut off. */
@@ -105,7 +105,7 @@ function pictureOfBrand(name: string, scheme: string): Picture {
   return scheme === "dark" ? { ...picture, scheme } : picture;
 }
 
-/** What differs between the sites. */
+/** The differences between the sites. */
 interface Settings {
   theme: { accent?: string; fonts?: object; colors?: Record<"light" | "dark", { accent: string }> };
 }

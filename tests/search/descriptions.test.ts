@@ -8,7 +8,7 @@ import { catalogOf, search } from "./searching.ts";
 const open = async (file: string) =>
   catalogOf(buildReference((await loadDescription(file)).document).reference);
 
-/** What each of these finds first. */
+/** The first result of each search. */
 const petstore = {
   "/pets/{petId}": "operation replacePet",
   "GET /pets/{petId}": "operation getPet",

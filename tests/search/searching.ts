@@ -17,7 +17,7 @@ export function catalogOf(reference: Reference): Catalog {
   return catalog;
 }
 
-/** What is found, the best first, each as one line: `operation listPets`, `query status of listPets`. */
+/** The results, the best first, each as one line: `operation listPets`, `query status of listPets`. */
 export const search = (catalog: Catalog, typed: string): string[] =>
   find(catalog, typed, 40).results.map(lineOf);
 

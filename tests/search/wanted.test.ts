@@ -41,7 +41,7 @@ corpusTest(
   },
 );
 
-/** Of a field, its name alone is wanted. */
+/** For a field, only its name has to match. */
 const isMeant = (line: string, result: string) =>
   result.startsWith("field ")
     ? new RegExp(`^(?!operation|schema [^ ]+$)\\S+ (?:\\S+\\.)?${result.slice("field ".length)} of `).test(

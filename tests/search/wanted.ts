@@ -1,4 +1,4 @@
-/** What readers of a review missed: each of these comes first. */
+/** Results that readers of a review missed: each of these is expected first. */
 export const reviewed: Record<string, Wanted[]> = {
   stripe: [
     ["refund a payment", "operation PostRefunds"],
@@ -19,7 +19,7 @@ export const reviewed: Record<string, Wanted[]> = {
   ],
 };
 
-/** What a person who types this wants to see first, of which description. A field is meant wherever it is. */
+/** The result that a person who types this expects first, by description. A field may be in any place. */
 export type Wanted = [typed: string, result: string];
 
 export const wanted: Record<string, Wanted[]> = {

@@ -24,7 +24,7 @@ const { reference } = describeApi(`
       get: { operationId: listPets, security: [], ${errors("Problem")} }
       post: { operationId: createPet, ${errors("Problem")} }`);
 
-test("the first request is a GET without required input, with a short path other than the root", () => {
+test("the first request is a GET with few required parameters and a short path other than the root", () => {
   assert.equal(firstRequest(reference)?.id, "listPets");
   assert.equal(firstRequest(describeApi("paths: { /a: { post: {} } }").reference), null);
 });

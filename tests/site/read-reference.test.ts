@@ -19,7 +19,7 @@ describe("readReference()", () => {
     assert.deepEqual(await findingsOf(await readReference("openapi/petstore.yaml")), []);
   });
 
-  describe("with a service", () => {
+  describe("readReference() with a service", () => {
     const servers =
       "servers: [{ url: /v1 }, { url: ../v2/ }, { url: 'https://api.example.com/v3' }, { url: '{scheme}://a.example.com' }, { url: '/{version}' }]";
     const serverUrls = async (t: TestContext, service: Service, base: string, servers: string) => {

@@ -25,7 +25,7 @@ export interface Host {
   fill(collection: "categories"): Promise<void>;
 }
 
-/** What a check requests a host by. */
+/** The functions by which a check sends requests to a host. */
 export interface Api extends Pick<Host, "basePath" | "fill"> {
   /** Sends a request with a JSON body, if any, given as text so that its digits are what the check states. */
   send(path: string, method?: string, body?: string): Promise<Answer>;
@@ -37,10 +37,10 @@ export interface Api extends Pick<Host, "basePath" | "fill"> {
 
 /** One thing that applies to every Petstore. `run` throws where it does not. */
 export interface Check {
-  /** What it is about; several checks may share it. */
+  /** The subject; several checks may share it. */
   group: string;
   title: string;
-  /** What time it must be for the server; any time before the sunset, unless given. */
+  /** The server's current time; any time before the sunset date by default. */
   now: string | undefined;
   run(api: Api): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonSchema, Operation, Reference, Response } from "#model/types.ts";
 import type { Answer } from "./check.ts";
 
-/** Where a response differs from its description; nothing where it does not. */
+/** The differences between a response and its description; empty if it matches. */
 export function differences(reference: Reference, operation: Operation, response: Answer): string[] {
   const described = operation.responses.find(({ status }) => status === String(response.status));
   if (described === undefined) return [`status ${response.status} is not described`];

@@ -3,12 +3,12 @@ export interface Case {
   status: number;
   /** The example of the response that the body must equal, where it has several. */
   example?: string | undefined;
-  /** What is in the path's placeholder. */
+  /** The value of the path parameter. */
   path?: string;
   query?: string;
   body?: string;
   contentType?: string;
-  /** What time it is. */
+  /** The current time. */
   now?: string;
 }
 

@@ -22,7 +22,7 @@ export const operations = (reference: Reference): Check[] =>
     }),
   );
 
-/** What a case sends. */
+/** The request of a case. */
 export function requestOf({ method, path }: Operation, one: Case): Sent {
   const headers: Record<string, string> =
     one.body === undefined ? {} : { "content-type": one.contentType ?? "application/json" };
@@ -34,7 +34,7 @@ export function requestOf({ method, path }: Operation, one: Case): Sent {
 export const titleOf = ({ status, example }: Pick<Case, "status" | "example">) =>
   `${status}${example ? ` ${example}` : ""}`;
 
-/** What the description shows for this response; `undefined` where it has no body. */
+/** The example in the description for this response; `undefined` if it has no body. */
 function exampleOf({ responses }: Operation, { status, example }: Case) {
   const response = responses.find((candidate) => candidate.status === String(status));
   const examples = response?.content.flatMap((media) => media.examples) ?? [];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Check, group } from "./check.ts";
 
-/** What the operations do to records, and to each other. */
+/** The effects of operations on records, and on each other. */
 export const records: Check[] = [
   ...group("pets and inventory", (check) => {
     check("a new pet has an inventory entry with quantity 0 and its status", async (api) => {

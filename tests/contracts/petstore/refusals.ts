@@ -16,7 +16,7 @@ async function post({ sendAny }: Api, sent: Partial<Sent>): Promise<[number, unk
   return [status, JSON.parse(text)];
 }
 
-/** What is refused, and how that is stated. */
+/** Invalid requests and their error responses. */
 export const refusals: Check[] = [
   ...group("paths and methods", (check) => {
     check("an unknown path returns 404", async (api) => {

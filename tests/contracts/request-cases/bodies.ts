@@ -77,7 +77,7 @@ const object: FieldValue[] = [
 /** Bodies that are typed or chosen as a whole. */
 const whole: RequestCase[] = [
   sent(
-    "JSON as it was typed",
+    "JSON exactly as typed",
     "RFC 8259",
     { "application/json": { schema: { type: "object" } } },
     typedText("application/json", '{ "id": 9223372036854775807,\n"price": 1.10 }'),
@@ -91,7 +91,7 @@ const whole: RequestCase[] = [
     ["Zoë 日本語\n\t@x"],
   ),
   sent(
-    "text with the line ends it has",
+    "text with mixed line endings",
     "RFC 2046, 4.1.1",
     { "text/plain": { schema: text } },
     typedText("text/plain", "a\r\nb\nc"),
@@ -105,14 +105,14 @@ const whole: RequestCase[] = [
     ['<?xml version="1.0"?>\n<pet id="1">Zoë</pet>'],
   ),
   sent(
-    "a file byte for byte",
+    "a binary file",
     "OpenAPI 3.0.3, 4.7.14.2",
     { "application/octet-stream": { schema: binary } },
     { kind: "file", mediaType: "application/octet-stream", file: caseFile("photo.png") },
     [{ file: "photo.png" }],
   ),
   sent(
-    "a file of any type of a range",
+    "a file for a media type range",
     "OpenAPI 3.1.1, 4.8.14.3",
     { "image/*": {} },
     { kind: "file", mediaType: "image/png", file: caseFile("photo.png") },
@@ -161,7 +161,7 @@ const urlEncoded: RequestCase[] = [
     ["name=example&icon=iVBO_Rw0%3D"],
   ),
   pairs(
-    "a form with a list and names that need encoding",
+    "a form with an array and names that need encoding",
     "URL Standard, 5.2",
     { "a[]": list, "b c": text },
     {},
@@ -172,7 +172,7 @@ const urlEncoded: RequestCase[] = [
     ["a%5B%5D=1&a%5B%5D=%7E*-._%27%28%29%21&b+c=%C3%A9"],
   ),
   pairs(
-    "a form with a line end, an empty text and nothing",
+    "a form with a line break, an empty string and an unset field",
     "URL Standard, 5.2",
     { lines: text, empty: text, none: text },
     {},
@@ -191,7 +191,7 @@ const urlEncoded: RequestCase[] = [
     ["deepObject", true, "color%5B%5D=blue&color%5B%5D=b%26w", "color%5BR%5D=100&color%5BG%5D=2%260"],
   ].flatMap(([style, explode, ofList, ofObject]) => [
     pairs(
-      `a form with a list, ${style}, explode ${explode}`,
+      `a form with an array, ${style}, explode ${explode}`,
       "OpenAPI 3.0.3, 4.7.15.1; 3.2.0, 4.15.1.2",
       { color: list },
       { color: { style, explode } },
@@ -208,7 +208,7 @@ const urlEncoded: RequestCase[] = [
     ),
   ]),
   pairs(
-    "a form with a style that only explode tells",
+    "a form whose style is implied by explode",
     "OpenAPI 3.2.0, 4.15.1.2",
     { color: list },
     { color: { explode: false } },
@@ -216,7 +216,7 @@ const urlEncoded: RequestCase[] = [
     ["color=blue,b%26w"],
   ),
   pairs(
-    "a form with reserved characters let be",
+    "a form with allowReserved",
     "OpenAPI 3.0.3, 4.7.15.1",
     { url: text },
     { url: { allowReserved: true } },
@@ -228,7 +228,7 @@ const urlEncoded: RequestCase[] = [
 /** `multipart/form-data`. */
 const multiparts: RequestCase[] = [
   parts(
-    "parts by the defaults",
+    "parts with default content types",
     "OpenAPI 3.2.0, 4.15.4.3; RFC 7578, 4",
     {
       id: text,
@@ -254,7 +254,7 @@ const multiparts: RequestCase[] = [
     ],
   ),
   parts(
-    "a part with lines like a boundary",
+    "a part with lines that resemble a boundary",
     "RFC 2046, 5.1.1",
     { id: text },
     {},
@@ -298,7 +298,7 @@ const multiparts: RequestCase[] = [
     ],
   ),
   parts(
-    "several files of one name",
+    "several files in one field",
     "RFC 7578, 4.3; OpenAPI 3.2.0, 4.15.4.5",
     { file: { type: "array", items: binary } },
     {},
@@ -329,7 +329,7 @@ const multiparts: RequestCase[] = [
     ] as const
   ).map(([style, explode, bytes]) =>
     parts(
-      `parts of a list, ${style}, explode ${explode}`,
+      `parts of an array, ${style}, explode ${explode}`,
       "OpenAPI 3.1.1, 4.8.15.1; 3.2.0, 4.15.1.2: not percent-encoded",
       { color: list },
       { color: { style, explode } },
@@ -354,7 +354,7 @@ const multiparts: RequestCase[] = [
     [named("color[R]"), "100\r\n", named("color[G]"), "2&0\r\n", end],
   ),
   sent(
-    "parts without names, by their places",
+    "unnamed parts, described by position",
     "OpenAPI 3.2.0, 4.15.4.6",
     {
       "multipart/mixed": {
@@ -383,7 +383,7 @@ const multiparts: RequestCase[] = [
     "multipart/mixed; boundary={boundary}",
   ),
   sent(
-    "parts that are all alike",
+    "parts with the same encoding",
     "OpenAPI 3.2.0, 4.14.5",
     { "multipart/mixed": { itemSchema: text, itemEncoding: { contentType: "text/csv" } } },
     {

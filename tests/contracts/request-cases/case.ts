@@ -5,9 +5,9 @@ import type { GivenParameter, RequestValues } from "#http/request/types.ts";
  * the description that `describeCases` gives.
  */
 export interface RequestCase {
-  /** What it is about; no two cases have the same. */
+  /** A unique name of the case. */
   name: string;
-  /** Where the specification states so, or that it leaves it open. */
+  /** The section of the specification, or a note that it leaves this open. */
   section: string;
   method: string;
   /** The path template after the case's own `/case-1`, if it has one. */

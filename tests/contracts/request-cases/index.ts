@@ -3,5 +3,5 @@ import type { RequestCase } from "./case.ts";
 import { parameterCases } from "./parameters.ts";
 import { styleCases } from "./styles.ts";
 
-/** What OpenAPI defines about requests, as data: see `RequestCase`. */
+/** The rules of OpenAPI for requests, as data: see `RequestCase`. */
 export const requestCases: RequestCase[] = [...styleCases, ...parameterCases, ...bodyCases];

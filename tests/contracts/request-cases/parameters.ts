@@ -27,7 +27,7 @@ function one(
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
-/** What the text around the tables states. */
+/** Rules from the text around the tables. */
 export const parameterCases: RequestCase[] = [
   one(
     "allowReserved in a query",
@@ -37,42 +37,42 @@ export const parameterCases: RequestCase[] = [
     { target: "?q=:/?%23%5B%5D@!$&%27()*+,;=%20%2f%25zz%22%C3%A9" },
   ),
   one(
-    "allowReserved in a path, but for what would end a segment",
+    "allowReserved in a path, except for segment delimiters",
     "OpenAPI 3.2.0, 4.12.2 and 4.8.2",
     { in: "path", name: "q", value: reserved },
     { allowReserved: true, schema: text },
     { target: "/:%2F%3F%23%5B%5D@!$&%27()*+,;=%20%2f%25zz%22%C3%A9" },
   ),
   one(
-    "allowReserved in a cookie, but for what would end it",
+    "allowReserved in a cookie, except for its delimiters",
     "OpenAPI 3.2.0, 4.12.2",
     { in: "cookie", name: "q", value: "a/b?c;d,e" },
     { allowReserved: true, schema: text },
     { target: "", headers: [["Cookie", "q=a/b?c%3Bd%2Ce"]] },
   ),
   one(
-    "all but unreserved characters encoded",
+    "reserved characters that are encoded",
     "OpenAPI 3.0.3, 4.7.12.2; RFC 6570, 3.2.8",
     { in: "query", name: "a&b=[c]", value: "x=1&y=2;z+ ~é%41" },
     { schema: text },
     { target: "?a%26b%3D%5Bc%5D=x%3D1%26y%3D2%3Bz%2B%20~%C3%A9%2541" },
   ),
   one(
-    "the parts of a list, each encoded",
+    "array items that are each encoded",
     "RFC 6570, 3.2.8",
     { in: "query", name: "q", value: ["a,b", "c d", ""] },
     { explode: false, schema: { type: "array", items: text } },
     { target: "?q=a%2Cb,c%20d," },
   ),
   one(
-    "a path's name in another script",
+    "a path parameter with a non-Latin name",
     "OpenAPI 3.2.0, 4.12.8",
     { in: "path", name: "username", value: "diṅnāga" },
     { schema: text },
     { target: "/di%E1%B9%85n%C4%81ga" },
   ),
   one(
-    "what would be other segments, a query or a fragment",
+    "a path value with slashes, a query and a fragment",
     "OpenAPI 3.0.3, 4.7.8.2",
     { in: "path", name: "id", value: "a/b?c#d" },
     { schema: text },
@@ -86,14 +86,14 @@ export const parameterCases: RequestCase[] = [
     { target: "", headers: [["X-Token", "9223372036854775807,90099"]] },
   ),
   one(
-    "a header that is not encoded",
+    "an unencoded header",
     "OpenAPI 3.2.0, appendix D",
     { in: "header", name: "If-Match", value: '"a b/c", W/"%20"' },
     { schema: text },
     { target: "", headers: [["If-Match", '"a b/c", W/"%20"']] },
   ),
   one(
-    "an object of any names",
+    "an object with arbitrary member names",
     "OpenAPI 3.0.3, 4.7.12.5",
     {
       in: "query",
@@ -107,7 +107,7 @@ export const parameterCases: RequestCase[] = [
     { target: "?page=4&pageSize=50" },
   ),
   one(
-    "a list and an object in deepObject",
+    "an array and an object in deepObject",
     "left open by OpenAPI 3.2.0, 4.12.4; as PHP, Rails and qs read it",
     {
       in: "query",
@@ -146,7 +146,7 @@ export const parameterCases: RequestCase[] = [
     { target: "", headers: [["X-Filter", '{"id":[9007199254740993]}']] },
   ),
   one(
-    "content as JSON, a string in its quotes",
+    "content as JSON with a quoted string",
     "OpenAPI 3.2.0, 4.15.4",
     { in: "query", name: "q", value: "123" },
     json(text),
@@ -160,7 +160,7 @@ export const parameterCases: RequestCase[] = [
     { target: "", headers: [["Cookie", "greeting=Hello%2C%20world%21"]] },
   ),
   one(
-    "a cookie by the style cookie, not encoded",
+    "an unencoded cookie with the style cookie",
     "OpenAPI 3.2.0, 4.12.8",
     {
       in: "cookie",
@@ -174,7 +174,7 @@ export const parameterCases: RequestCase[] = [
     { target: "", headers: [["Cookie", "greeting=Hello%2C%20world!; code=42"]] },
   ),
   one(
-    "a whole query as a form",
+    "a querystring parameter as a form",
     "OpenAPI 3.2.0, 4.12.8",
     {
       in: "querystring",
@@ -194,21 +194,21 @@ export const parameterCases: RequestCase[] = [
     { target: "?foo=a+%2B+b&bar=true" },
   ),
   one(
-    "a whole query as JSON",
+    "a querystring parameter as JSON",
     "OpenAPI 3.2.0, 4.12.8",
     { in: "querystring", name: "json", value: '{"numbers":[1,2],"flag":null}' },
     json({ type: "object" }),
     { target: "?%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D" },
   ),
   one(
-    "a whole query as JSONPath",
+    "a querystring parameter as JSONPath",
     "OpenAPI 3.2.0, 4.12.8",
     { in: "querystring", name: "selector", value: "$.a.b[1:1]" },
     { content: { "application/jsonpath": { schema: text } } },
     { target: "?%24.a.b%5B1%3A1%5D" },
   ),
   {
-    name: "several parameters, in the order of the description, without those that are not given",
+    name: "several parameters in the order of the description, without unset ones",
     section: "OpenAPI 3.0.3, 4.7.12; RFC 6265, 5.4",
     method: "get",
     parameters: [

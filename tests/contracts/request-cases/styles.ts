@@ -51,7 +51,7 @@ const tables: Record<string, Partial<Record<ParameterPlace, Row[]>>> = {
       ["cookie", true, "color=", "color=blue", "color=blue; color=black; color=brown", "R=100; G=200; B=150"],
     ],
   },
-  // What is written where the tables state nothing: as `form` does, lists in `deepObject` with brackets.
+  // Cases that the tables leave open are written like `form`, and arrays in `deepObject` with brackets.
   "left open by the tables": {
     query: [
       ["spaceDelimited", false, "color=", "color=blue", null, null],

@@ -10,7 +10,7 @@ interface Shown {
   pointer: string;
   schema: Schema;
   value: unknown;
-  /** Where the value is a response's: its status. */
+  /** The status of the response that the value belongs to, if any. */
   status: string | null;
 }
 

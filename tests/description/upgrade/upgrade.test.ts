@@ -260,7 +260,7 @@ for (const name of ["netlify--swagger2.yaml", "rapidoc--bitbucket.json", "readme
   });
 }
 
-/** How many operations there are, and parameters, bodies, responses and schemes. */
+/** The numbers of operations, parameters, bodies, responses and schemes. */
 function countsOf(document: Record<string, unknown>) {
   const resolve = resolver(document);
   const members = (value: unknown) => Object.entries(isObject(value) ? value : {});

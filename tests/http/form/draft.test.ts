@@ -233,7 +233,7 @@ test("a server URL from a link keeps that origin until the reader types, or the 
   for (const [changes, by] of rows) assert.equal(serverAfter(...changes).by, by, JSON.stringify(changes));
 });
 
-test("an origin counts as typed only if the reader typed it, not if only its path changed", () => {
+test("an origin is the reader's only if the reader typed it, not if only its path changed", () => {
   const rows: [[Change, string][], string | null][] = [
     [[], null],
     [[[typing, "https://api.example/v2"]], null],
@@ -260,7 +260,7 @@ test("an origin counts as typed only if the reader typed it, not if only its pat
     assert.equal(serverAfter(...changes).typedOrigin, origin, JSON.stringify(changes));
 });
 
-test("changed parts of a draft are listed separately, so that the others can be restored", () => {
+test("the changed parameters and body fields of a draft are listed, so that the rest can be restored", () => {
   const fields = (...members: [string, EnteredValue][]): EnteredBody => ({
     kind: "fields",
     mediaType: "application/x-www-form-urlencoded",

@@ -23,7 +23,7 @@ const schemas = new Map<string, JsonSchema>([
   ],
 ]);
 
-/** What is proposed at `|`. */
+/** The completions at `|`. */
 function proposed(marked: string) {
   const cursor = marked.indexOf("|");
   const text = marked.replace("|", "");

@@ -9,7 +9,7 @@ const password: JsonSchema = { type: "string", format: "password" };
 const text: JsonSchema = { type: "string" };
 const login: JsonSchema = { type: "object", properties: { user: text, pass: password } };
 
-/** What is shared of a request with one body or parameter of this schema. */
+/** The shared part of a request with one body or parameter of this schema. */
 function shared(schema: JsonSchema, sent: { body?: BodyValue; parameter?: GivenParameter; server?: string }) {
   const { body = null, parameter, server = null } = sent;
   const operation = {

@@ -15,7 +15,7 @@ interface Sent {
   schemas?: Record<string, JsonSchema>;
 }
 
-/** What is secret in a request of an operation with parameters of these schemas, and a body of one. */
+/** The secrets in a request of an operation with parameters of these schemas, and a body of one. */
 function secrets(
   described: Record<string, JsonSchema>,
   { parameters = [], body, schemas = {} }: Sent,

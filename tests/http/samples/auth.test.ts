@@ -8,7 +8,7 @@ import type { SecuritySchemeKind } from "#model/types.ts";
 
 const request = { method: "GET", url: "https://api.example.com/pets", headers: [], body: null };
 
-test("cURL samples use options for authentication, such as --user and --oauth2-bearer", () => {
+test("cURL samples use options for Basic, Digest and mutual TLS authentication", () => {
   const commandFor = (kind: SecuritySchemeKind) =>
     curl.generate(withSamples(request, [{ name: "s", description: null, deprecated: false, ...kind }]));
   const lines = (option: string) => `curl 'https://api.example.com/pets' \\\n  ${option}`;

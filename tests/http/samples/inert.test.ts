@@ -10,8 +10,8 @@ const server = "https://api.example";
 const requests: Record<string, HttpRequest> = {
   ...allRequests(server),
   // Node's server takes no such method, so these are not run.
-  "a method in small letters": { method: "lock-Item", url: `${server}/`, headers: [], body: null },
-  "headers that clients keep to themselves": {
+  "a lowercase method": { method: "lock-Item", url: `${server}/`, headers: [], body: null },
+  "headers that clients set themselves": {
     method: "GET",
     url: `${server}/%2E%2E/x`,
     headers: [
@@ -29,9 +29,9 @@ for (const language of languages) {
   if (read !== undefined) testInert(language, read, requests);
 }
 
-test("languages that cannot run everywhere have a reader for their literals", () => {
-  const held = languages.map(({ id }) => id).filter((id) => !["curl", "javascript", "python"].includes(id));
-  assert.deepEqual(held.toSorted(), Object.keys(readLiteral).toSorted());
+test("every language except cURL, JavaScript and Python has a reader for its literals", () => {
+  const others = languages.map(({ id }) => id).filter((id) => !["curl", "javascript", "python"].includes(id));
+  assert.deepEqual(others.toSorted(), Object.keys(readLiteral).toSorted());
 });
 
 test("every language can generate all test requests, except PowerShell with a lowercase method", () => {
@@ -40,7 +40,7 @@ test("every language can generate all test requests, except PowerShell with a lo
       .filter(([, request]) => generate(request) === null)
       .map(([name]) => `${label}: ${name}`),
   );
-  assert.deepEqual(missing, ["PowerShell: a method in small letters"]);
+  assert.deepEqual(missing, ["PowerShell: a lowercase method"]);
 });
 
 test("the test requests include a body of the maximum inline length", () => {

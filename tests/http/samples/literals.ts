@@ -68,7 +68,7 @@ function between(literal: string, start: string, end: string): string {
   return literal.slice(start.length, literal.length - end.length);
 }
 
-/** What a text block contains before its escapes are read (Java Language Specification, 3.10.6). */
+/** The content of a text block before its escapes are read (Java Language Specification, 3.10.6). */
 function stripped(content: string): string {
   const lines = content.split("\n");
   const counted = lines.filter((line, index) => line.trim() !== "" || index === lines.length - 1);

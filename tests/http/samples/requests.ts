@@ -11,7 +11,7 @@ import type {
 } from "#http/request/types.ts";
 import { field, media, slice } from "../request/fixtures.ts";
 
-/** Those whose samples are in `__expected__`. */
+/** Requests whose samples are in `__expected__`. */
 export function readableRequests(server: string): Record<string, HttpRequest> {
   return {
     "list-pets": build(server, {}),
@@ -82,45 +82,45 @@ export function allRequests(server: string): Record<string, HttpRequest> {
     "HTTP Basic with a body": withBasic(withBody(server, '{"name":"Fluffy"}')),
     "HTTP Basic with a form": withBasic(form(server, [{ name: "photo", value: [photo] }])),
     "HTTP Basic beside an empty header": withBasic(header(server, "X-Empty", "")),
-    "a form of texts alone": form(server, [
+    "a form without files": form(server, [
       { name: "a", value: "1" },
       { name: "b", value: "Zoë\n" },
     ]),
-    "a form with a file before its texts": form(server, [
+    "a form with a file before its text fields": form(server, [
       { name: "photo", value: [photo] },
       { name: "title", value: "after" },
     ]),
     "a HEAD": build(server, { method: "HEAD" }),
     "a QUERY": withBody(server, '{"name": "x"}', { method: "QUERY" }),
     "a method with a dash": build(server, { method: "M-SEARCH" }),
-    "hostile texts in every place": hostile(server),
-    "steps of a path within a value": build(
+    "hostile text in every part": hostile(server),
+    "dot segments within a path value": build(
       server,
       { path: "/pets/{petId}/toys", parameters: [field({ name: "petId", in: "path" })] },
       { parameters: [{ in: "path", name: "petId", value: "../../x/." }] },
     ),
-    "a form of texts that cannot be seen": form(server, [
+    "a form with invisible characters": form(server, [
       { name: "a\u202eb", value: "c\u2066d\n" },
       { name: "e", value: ["\u200bf\n", "g\u061c"] },
     ]),
     "an empty header": header(server, "X-Empty", ""),
-    "a header of quotes and dollars": header(
+    "a header with quotes and dollar signs": header(
       server,
       "X-H$'`",
       `"'\\$(touch pwned)\`touch pwned\`%0d%0a !! {{x}}`,
     ),
-    "a form of texts": form(server, [
+    "a form of hostile text fields": form(server, [
       { name: "a", value: ["1", " x=y; z,\\ \n\"@<'$(touch pwned)\n"] },
       { name: "b[]", value: "@/etc/passwd" },
       { name: '"<%22\r\n', value: "" },
     ]),
-    "a URL-encoded form of arrays, nested names and hostile texts": withBody(
+    "a URL-encoded form of arrays, nested names and hostile text": withBody(
       server,
       "To=%2B1+555&MediaUrl%5B%5D=https%3A%2F%2Fa.example%2F%27%24%28x%29&MediaUrl%5B%5D=%40%2Fetc%2Fpasswd" +
         "&item[price]=1.10&a%5Bb%5D=Zo%C3%AB+%0A%3D%26&@x=@y&star=*&tilde=%7E&spaced=a%20b&nul=%00&broken=%FF&empty=&=",
       { body: { required: true, content: [media("application/x-www-form-urlencoded")] } },
     ),
-    "a form of parts with types and headers": form(
+    "a form whose parts have content types and headers": form(
       server,
       [
         { name: "meta", value: '{"a": "x\\\\;type=text/html", "id": 9007199254740993}' },
@@ -140,7 +140,7 @@ export function allRequests(server: string): Record<string, HttpRequest> {
         { name: "photo", writing: { kind: "content", mediaType: null }, headers: [["X-Empty", ""]] },
       ],
     ),
-    "a form of options for curl": form(
+    "a form with text that resembles options of curl": form(
       server,
       [
         { name: "meta", value: '"{\\"}";type=a/b, @x' },
@@ -158,7 +158,7 @@ export function allRequests(server: string): Record<string, HttpRequest> {
         },
       ],
     ),
-    "a form with a name that no option holds": form(server, [{ name: "a=b", value: [photo] }]),
+    "a form with a name that curl options cannot contain": form(server, [{ name: "a=b", value: [photo] }]),
     "parts of multipart/mixed": build(
       server,
       { method: "POST", body: { required: true, content: [media("multipart/mixed")] } },
@@ -174,7 +174,7 @@ export function allRequests(server: string): Record<string, HttpRequest> {
       },
     ),
     ...Object.fromEntries(bodies.map(([name, text]) => [`a body of ${name}`, withBody(server, text)])),
-    "a form of parts": withBody(
+    "a multipart form as text": withBody(
       server,
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1%\\\r\n--b--\r\n',
       {

@@ -26,7 +26,7 @@ export const runners: Record<string, Runner> = {
   },
   kotlin: {
     command: "/bin/sh",
-    // What is compiled goes into a folder of its own.
+    // A compiler writes into its own folder.
     args: [
       "-c",
       'out=$(mktemp -d) && kotlinc "$0" -include-runtime -d "$out/sample.jar" >&2 && java -jar "$out/sample.jar"; code=$?; rm -r "$out"; exit $code',

@@ -7,7 +7,7 @@ import { createPetstore } from "#server/hosts/petstore.ts";
 import { reference } from "../../server/running.ts";
 import { runners } from "./runners.ts";
 
-/** What came of a sample that was run. */
+/** The result of running a sample. */
 export interface Ran {
   code: number;
   stdout: string;
@@ -28,7 +28,7 @@ export interface NotedPetstore extends AsyncDisposable {
   calls: Call[];
 }
 
-/** What written samples request, because it is what `npm start` serves. */
+/** The URL in author's samples, which `npm start` serves. */
 export const writtenAddress = "http://localhost:4321/api";
 
 export async function startNotedPetstore(): Promise<NotedPetstore> {

@@ -7,7 +7,7 @@ import { buildReference } from "#model/index.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
 
-/** What of the bodies that a description shows as examples differs from its own schemas, by operation and status. */
+/** The example bodies of a description that do not match its own schemas, by operation and status. */
 async function differing(file: string) {
   const { document } = await loadDescription(corpusPath(`descriptions/${file}`));
   const { reference } = buildReference(document);

@@ -35,7 +35,7 @@ const shared = {
   },
 };
 
-/** What is found in `{ x: … }`, whose schema refers to `ref`. */
+/** The findings in `{ x: … }`, whose schema refers to `ref`. */
 async function findingsOf(t: TestContext, x: unknown, schema: object, document: object = shared) {
   const { document: root } = await load(t, JSON.stringify(withPath(schema, document)));
   const { reference } = buildReference(root);

@@ -55,7 +55,7 @@ const pet = {
 };
 const { operation: callable, schemas } = describe("post", operation, { Pet: pet });
 
-/** What is reported of one parameter, or of the body. */
+/** The findings about one parameter, or about the body. */
 function findings(name: string, value: ParameterValue, place: ParameterPlace = "query") {
   const values = { parameters: [{ in: place, name, value }], body: null };
   return checkRequest(callable.request, values, schemas).map((problem) => {

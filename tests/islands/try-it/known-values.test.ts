@@ -199,7 +199,7 @@ for (const { api, request, path = {}, schema = true, returns, proposes } of case
   suite(`proposals in ${api} after ${request}`, () => {
     const known = returned(request, returns, { path, schema, time: 1 });
     for (const [field, value] of Object.entries(proposes))
-      test(`the first proposal for ${field} is ${value}`, () => {
+      test(`the best proposal for ${field} is ${value}`, () => {
         assert.equal(proposalsFor(target(field), known).best?.text ?? null, value);
       });
   });

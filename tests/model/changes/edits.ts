@@ -14,7 +14,7 @@ export const move = (from: string, at: string): Step => ({ kind: "move", from, a
 /** A change that somebody makes to a description, and what is to be found. */
 export interface PlantedEdit {
   name: string;
-  /** What is different in the old description, too. */
+  /** Edits that the old description has, too. */
   before?: Step[];
   steps: Step[];
   /** Each as `VERDICT ID SUBJECT PLACE`; none where nothing changes. */

@@ -24,7 +24,7 @@ export function lineOf({ verdict, id, subject, uses, part, path }: Change): stri
   return asText([verdict, id, name, placeText({ part, path })].join(" ")).trim();
 }
 
-/** What is found, sorted, but for the note that the version is the same. */
+/** The changes, sorted, without the note that the version is the same. */
 export const linesBetween = (
   document: Record<string, unknown>,
   next: Record<string, unknown>,

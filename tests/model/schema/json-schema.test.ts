@@ -5,7 +5,7 @@ import { withDigits } from "#json/digits.ts";
 import { toJsonSchema } from "#model/schema/json-schema.ts";
 import { documentOf } from "../../fixtures/describe.ts";
 
-/** What becomes of each schema, given as YAML. */
+/** Asserts the JSON Schema that each schema, given as YAML, becomes. */
 const level = (rows: [yaml: string, levelled: unknown][]) => {
   for (const [yaml, levelled] of rows)
     assert.deepEqual(toJsonSchema(documentOf(`{ ${yaml} }`)), levelled, yaml);

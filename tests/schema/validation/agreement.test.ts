@@ -9,7 +9,7 @@ import { createValidator } from "#schema/validation/validator.ts";
 const names = ["a", "b", "c"];
 const scalars: JsonValue[] = [null, true, 0, 1, 1.5, -2, 10, "", "a", "bb", "é", "2026-01-01", "\u{1f600}"];
 
-/** The same numbers on every machine (mulberry32). */
+/** Random numbers that are the same on every machine (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -95,7 +95,7 @@ suite("agreement with another validator", () => {
       const random = randomFrom(seed);
       const outcomes = { fits: 0, faults: 0 };
       for (let turn = 0; turn < 5000; turn += 1) {
-        // Those that are referred to refer to none themselves: cfworker does not survive circles.
+        // Referenced schemas contain no references: cfworker does not support cycles.
         const $defs = Object.fromEntries(names.map((name) => [name, someSchema(random, 1)]));
         const schema = someSchema(random, 3);
         const value = someValue(random, 3);

@@ -124,7 +124,7 @@ suite("files that programs discover", () => {
     );
   });
 
-  test("agents get an MCP link and command if the site's URL or the npm package is known", () => {
+  test("agents get MCP links and a command if the site's URL and its npm package are known", () => {
     const source = "@acme/reference";
     assert.equal(agentClients(siteWith(1), source), null);
     const site = siteWith(1, "$(x) 'y'", known);

@@ -28,7 +28,7 @@ describe("slice of an operation", () => {
     for (const [id, slice] of slices) {
       const found = await findingsIn(t, slice);
       assert.deepEqual(
-        // What its texts, markers and links name may be elsewhere.
+        // Targets of its texts, extensions and links may be outside the slice.
         found.filter(
           ({ severity, rule, message }) =>
             severity !== "info" &&

@@ -139,7 +139,7 @@ test("samples have required fields at each depth, and a switch shows all fields"
   const card = (await samplesCard(create, api)).html;
   assert.equal(card.split("<fields-switch>").length, 2);
   assert.equal(card.split('data-fields="all"').length, card.split('data-fields="required"').length);
-  // Where nothing is required, a request without a body would show nothing.
+  // A sample without required fields would otherwise show no body.
   assert.match(samplesFor(replace, api)[0]?.source ?? "", /--data '{\s*"note": "Please ring the bell."\s*}'/);
   assert.doesNotMatch((await samplesCard(replace, api)).html, /fields-switch/);
 });

@@ -25,7 +25,7 @@ async function readGuides(t: TestContext, files: Record<string, string>) {
   return readReference(join(folder, "shop.json"), { guides: join(folder, "guides") });
 }
 
-/** What is wrong with the guides, apart from what is wrong with the description. */
+/** The findings about the guides, without those about the description. */
 const foundInGuides = async (read: ReadReference) =>
   placed(await findingsOf(read)).flatMap((line) => /^.*guides\/(.*)$/.exec(line)?.[1] ?? []);
 

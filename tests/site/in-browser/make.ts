@@ -6,7 +6,7 @@ import { readSites } from "#site/index.ts";
 import { publicationOf, useInterfaceOf } from "#site/publication.ts";
 import { pageKeysOf } from "#site/routes/keys.ts";
 
-/** What is made of a description, as texts. */
+/** The files that are generated from a description, as text. */
 export interface Made {
   files: [path: string, text: string][];
   /** The keys of its operations' pages. */

@@ -16,7 +16,7 @@ export interface NoCheck {
   reason: string;
 }
 
-/** What is found between the two, where only the check's own versions are the same. */
+/** The changes between the two, whose API versions differ unless the check sets them. */
 export function changesIn({ old, next }: Pick<Pair, "old" | "next">): Change[] {
   const document = { info: { title: "T", version: "1" }, ...old };
   const changed = { info: { title: "T", version: "2" }, ...next };

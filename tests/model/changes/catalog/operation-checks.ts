@@ -450,7 +450,7 @@ const rows: Row[] = [
         received({ type: "object" }),
         "breaking field-removed",
       ),
-      // What is write-only is in no response.
+      // A response has no write-only fields.
       between(
         `response-${name}-write-only-property-added`,
         received({ type: "object" }),

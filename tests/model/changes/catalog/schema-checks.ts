@@ -1,7 +1,7 @@
 import type { Pair } from "./checks.ts";
 import { places, withOperation } from "./places.ts";
 
-/** What is found in requests, and in responses. */
+/** The changes found in requests, and in responses. */
 type Found = readonly [request: string, response: string];
 
 const narrower = (kind: string): Found => [`breaking ${kind}`, `compatible ${kind}`];
@@ -28,7 +28,7 @@ const texts = { ...list, contains: { maxLength: 3 } };
 const record = { type: "object", properties: { a: text, b: text, c: text } };
 const [cat, dog] = ["Cat", "Dog"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
-/** What is stricter than another schema, which is a check in both directions. */
+/** The checks of a schema and a stricter one, in both directions. */
 const stricter = (
   at: string,
   [there, gone]: readonly [string, string],
@@ -339,7 +339,7 @@ const rows: Row[] = [
     ["compatible other-fields-allowed", "compatible other-fields-allowed"],
   ],
 
-  // What is read-only is in no request, and what is write-only in no response.
+  // A request has no read-only fields, and a response no write-only ones.
   ...[
     ["max-decreased", "maximum", 4, 2] as const,
     ["exclusive-max-decreased", "exclusiveMaximum", 4, 2] as const,

@@ -13,7 +13,7 @@ import { describeSite } from "../../described-site.ts";
 
 const site = describeSite("{}");
 
-/** What becomes of each text below a page's title. */
+/** Asserts the HTML of each text below a page's title. */
 async function render(rows: [markdown: string, html: string][], of = site): Promise<void> {
   for (const [markdown, html] of rows)
     assert.equal((await renderMarkdown(markdown, 1, of)).trim(), html, markdown);
@@ -36,7 +36,7 @@ describe("Markdown", () => {
       ["http://example.com", '<p><a href="http://example.com">http://example.com</a></p>'],
     ]));
 
-  test("Markdown beyond 250,000 characters is shown as plain text", async () => {
+  test("Markdown beyond the maximum length is shown as plain text", async () => {
     const long = `${"*a* ".repeat(62_501)}\n\n[b](c) <i>`;
     const html = await renderMarkdown(long, 1, site);
     assert.equal(html, `<p>${"*a* ".repeat(62_501)}</p>\n<p>[b](c) &lt;i&gt;</p>`);
@@ -303,7 +303,7 @@ test("unclosed markup that repeats 60,000 times is rendered within 5 seconds", a
   for (const start of ["<![CDATA[", "<!--", "<?", "![", "[", "[^a", "[^a]:\n\n", "[^a] [^b]\n\n[^b]:\n"]) {
     const started = process.cpuUsage();
     const text = await renderMarkdown(start.repeat(60_000), 1, site);
-    // Of the processor: how long others keep it is not what is measured.
+    // CPU time, because other processes affect elapsed time.
     const seconds = process.cpuUsage(started).user / 1e6;
     assert.ok(seconds < 5, `${start}: ${seconds} s`);
     assert.ok(text.length < 3_000_000, `${start}: ${text.length} characters`);
