@@ -14,7 +14,6 @@ import type { Overlaid } from "./overlay/index.ts";
 import { positionAt } from "./position.ts";
 import { publish } from "./publish/index.ts";
 import type { Source } from "./source.ts";
-import { upgrade } from "./upgrade/index.ts";
 import type { Fault } from "./yaml-faults.ts";
 
 /** A description after reading. Nothing in it is guaranteed to have the shape that OpenAPI requires. */
@@ -79,12 +78,15 @@ export async function loadDescription(
   const written = { generation, document, origins };
   for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
   const { files, named, written: characters } = parts;
-  const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
+  const whole =
+    generation === "openapi"
+      ? { document, origins, problems: [] }
+      : (await import("./upgrade/index.ts")).upgrade(document, origins);
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
   const authored = withAuthoredNames(whole.document, whole.origins);
   const published = reach.withInternal
     ? { ...authored, problems: [] }
-    : publish(authored.document, authored.origins, reach);
+    : await publish(authored.document, authored.origins, reach);
   for (const found of published.problems) warn(found);
   return {
     document: published.document,

@@ -4,7 +4,6 @@ import { type Files, usualFiles } from "#platform/files.ts";
 import { completedBy } from "#schema/validation/completed.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
-import { readChangelog } from "./changelog/history.ts";
 import { type Changelog, withHistory } from "./changelog/index.ts";
 import { type ContentLanguage, inLanguage } from "./content-language.ts";
 import { isOfGuides, storageOfGuides } from "./guides/alone.ts";
@@ -13,6 +12,7 @@ import { type ModelStore, modelsInMemory } from "./kept-models.ts";
 import type { Picture } from "./pictures.ts";
 import {
   contentLanguages,
+  mayHaveHistory,
   type Publication,
   type Published,
   publishedDescriptions,
@@ -203,9 +203,9 @@ async function readInLanguage(
   const whole = withoutHidden({ ...read.reference, info: named }, { publication });
   // Earlier versions are in the language of the original.
   const changelog =
-    translates !== null || isOfGuides(file)
+    translates !== null || isOfGuides(file) || !mayHaveHistory(publication)
       ? null
-      : await readChangelog(file, read.description, {
+      : await (await import("./changelog/history.ts")).readChangelog(file, read.description, {
           publication,
           version: named.version,
           reference: whole,

@@ -111,6 +111,10 @@ export interface HistorySettings {
   minDays: number | null;
 }
 
+/** Whether there may be earlier versions: those of the settings, or beside the project's own descriptions. */
+export const mayHaveHistory = ({ history, files, apis }: Publication): boolean =>
+  history !== null || (files === null && apis === null);
+
 /** One of several APIs, or a version of one. */
 export interface PublishedApi {
   file: string;

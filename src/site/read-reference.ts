@@ -7,9 +7,9 @@ import { buildReference, type Warning as ModelWarning } from "#model/index.ts";
 import type { Reference } from "#model/types.ts";
 import { usualFiles } from "#platform/files.ts";
 import { loadFormulas, mayHaveFormulas } from "./fragments/markdown/formulas.ts";
-import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
+import type { GuideFile } from "./guides/index.ts";
 import { type KeptModelPlace, withKeptModel } from "./kept-models.ts";
-import { type OwnNavigation, withOwnNavigation } from "./navigation/own.ts";
+import type { OwnNavigation } from "./navigation/own.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 import { type Service, withServersOf } from "./service.ts";
 
@@ -66,16 +66,25 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
     isTranslation = false,
     storage = usualFiles,
   } = options;
+  // Most descriptions of a script tag have neither guides nor an order of their own, and load neither.
+  const ofGuides = guides === null ? null : await import("./guides/index.ts");
   const { files: guideFiles, skipped: skippedGuides } =
-    guides === null ? { files: [], skipped: [] } : await readGuideFiles(guides, storage);
+    guides === null || ofGuides === null
+      ? { files: [], skipped: [] }
+      : await ofGuides.readGuideFiles(guides, storage);
   if (guideFiles.some(({ source }) => mayHaveFormulas(source.text))) await loadFormulas();
   const pictures = [
     ...(await readPictures(description, root, storage)),
     ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root, storage)),
   ];
-  const whole = withGuides(withDecodedExamples(reference), guideFiles);
+  const decoded = withDecodedExamples(reference);
+  const whole = ofGuides?.withGuides(decoded, guideFiles) ?? decoded;
+  const ordered = navigation === null ? null : await import("./navigation/own.ts");
   return {
-    reference: navigation === null ? whole : withOwnNavigation(whole, navigation, isTranslation),
+    reference:
+      navigation === null || ordered === null
+        ? whole
+        : ordered.withOwnNavigation(whole, navigation, isTranslation),
     description,
     replacedServers: description === loaded ? undefined : loaded.document.servers,
     pictures,

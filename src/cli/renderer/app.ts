@@ -25,8 +25,11 @@ export interface ListedPage extends PageRequest {
 
 /** Renders the pages that Astro compiled. */
 export interface PageRenderer {
-  /** Returns all pages of the site, each once. `sites` replaces the renderer's own list of sites. */
-  list(sites?: AskSites): Promise<ListedPage[]>;
+  /**
+   * Returns all pages of the site, each once. `sites` replaces the renderer's own list of sites. `isListed` selects pages by the
+   * files of their routes.
+   */
+  list(sites?: AskSites, isListed?: (component: string) => boolean): Promise<ListedPage[]>;
   render(page: PageRequest, sites?: AskSites): Promise<ArrayBuffer>;
   /** Discards the list of pages after a description has changed. */
   forgetPaths(): void;
@@ -45,10 +48,10 @@ export async function loadPageRenderer(
     })),
   );
   return {
-    async list(sites) {
+    async list(sites, isListed) {
       const lists = await Promise.all(
         all.map(async ({ language, list }) =>
-          (await list(sites)).filter((page) => page.language === language),
+          (await list(sites, isListed)).filter((page) => page.language === language),
         ),
       );
       return lists.flat();
@@ -69,17 +72,14 @@ async function loadRenderer(
   publication: Publication,
   making: PageMaking,
 ): Promise<PageRenderer> {
-  return rendererOf(await loadApp(entry, publication.base + scriptFolderOf(entry)), publication, making);
+  const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
+  await Promise.all(pageRoutes(app).map(app.load));
+  return rendererOf(app, publication, making);
 }
 
 /** Renders the pages of one application. */
-export async function rendererOf(
-  app: App,
-  publication: Publication,
-  making: PageMaking,
-): Promise<PageRenderer> {
-  const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
-  await Promise.all(routes.map(app.load));
+export function rendererOf(app: App, publication: Publication, making: PageMaking): PageRenderer {
+  const routes = pageRoutes(app);
   const first = new Map<string, Promise<unknown>>();
   const render = async ({ path, component }: PageRequest): Promise<ArrayBuffer> => {
     const route = routes.find(({ component: file }) => file === component);
@@ -92,10 +92,12 @@ export async function rendererOf(
     return (await rendering).arrayBuffer();
   };
   return {
-    list: (sites = making.sites) =>
-      makingPages({ ...making, sites }, async () =>
-        (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
-      ),
+    list(sites = making.sites, isListed = () => true) {
+      const listed = routes.filter(({ component }) => isListed(component));
+      return makingPages({ ...making, sites }, async () =>
+        (await Promise.all(listed.map((route) => pagesOf(route, app, publication)))).flat(),
+      );
+    },
     // Astro needs the paths of a route before it renders one of its pages.
     render: (page, sites = making.sites) =>
       makingPages({ ...making, sites, hasKeys: false }, () => render(page)),
@@ -105,6 +107,9 @@ export async function rendererOf(
     },
   };
 }
+
+const pageRoutes = ({ routes }: App) =>
+  routes.filter(({ component }) => component.startsWith("src/site/pages/"));
 
 /** The file of a page. Hosts serve `404.html` for addresses without one. */
 export function fileOfPage(path: string): string {

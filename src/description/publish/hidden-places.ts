@@ -4,9 +4,7 @@ import { type Kind, memberPlace } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { decodeFragment } from "../refs.ts";
-
-/** The key with which authors hide an object from readers. */
-export const internalMarker = "x-internal";
+import { internalMarker } from "./extensions.ts";
 
 /** Whether an object is visible to readers. Only this function decides it. */
 export const isPublished = (value: Record<string, unknown>): boolean => value[internalMarker] !== true;

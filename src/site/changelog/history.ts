@@ -10,7 +10,7 @@ import { hash } from "#platform/hash.ts";
 import { dirname, join, resolve } from "#platform/path.ts";
 import { repositoryAround } from "#platform/repository.ts";
 import { openTextCache } from "#platform/text-cache.ts";
-import { descriptionFolder, type HistorySettings, type Publication } from "../publication.ts";
+import { descriptionFolder, type HistorySettings, mayHaveHistory, type Publication } from "../publication.ts";
 import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
 
 /** The currently published description. */
@@ -59,13 +59,11 @@ export async function readChangelog(
 }
 
 /** The settings; by default those of a folder `history` beside the descriptions. */
-async function historySettings(
-  { history, files, apis }: Publication,
-  storage: Files,
-): Promise<HistorySettings | null> {
+async function historySettings(publication: Publication, storage: Files): Promise<HistorySettings | null> {
+  if (!mayHaveHistory(publication)) return null;
+  const { history, files } = publication;
   if (history !== null) return files !== null && files.length > 1 ? null : history;
   const folder = join(descriptionFolder, "history");
-  if (files !== null || apis !== null) return null;
   if ((await storage.stat(folder).catch(() => null)) === null) return null;
   return { source: { folder }, notes: null, hide: [], rules: [], stability: [], minDays: null };
 }

@@ -1,6 +1,7 @@
 import { isExtension, type Kind } from "#description/grammar/index.ts";
 import type { ObjectNode } from "#description/grammar/walk.ts";
-import { audienceMarker, hideableKinds, internalMarker } from "#description/publish/index.ts";
+import { audienceMarker, internalMarker } from "#description/publish/extensions.ts";
+import { hideableKinds } from "#description/publish/hidden-places.ts";
 import { asText } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description-check.ts";
