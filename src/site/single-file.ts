@@ -15,6 +15,8 @@ export interface SingleFileSettings {
 export interface SingleFileTexts {
   printAll: string;
   contents: string;
+  /** Printed by the browser's own command, which only sees a frame. */
+  printNote: string;
   backToReference: string;
 }
 

@@ -30,7 +30,8 @@ export function fail(error: unknown): void {
 
 /**
  * Shows the page in the URL, and updates the URL when another page is shown. `prefix` is the part of the fragment
- * before the page. `openApart` opens a URL outside of the reference, and returns whether it did.
+ * before the page. `openApart` opens a URL outside of the reference, and returns whether it did. `opened` is called with the window of
+ * each page.
  */
 export async function showReference(
   asker: Asker,
@@ -38,6 +39,7 @@ export async function showReference(
   kit: Kit,
   prefix = "",
   openApart: (path: string) => boolean = () => false,
+  opened: (view: Window) => void = () => {},
 ): Promise<void> {
   const base = new URL(path, kit.origin ?? location.href);
   let shown: { place: PagePlace; frame: Frame } | null = null;
@@ -77,6 +79,7 @@ export async function showReference(
         history.replaceState(null, "", addressOf(shown.place));
       },
     });
+    opened(frame.view);
     const before = shown;
     shown = { place, frame };
     before?.frame.element.remove();

@@ -1,6 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import { TryItPanel } from "./pages/try-it-panel.ts";
-import { frameOf, heading } from "./script-tag.ts";
+import { frameOf, heading, rootOf } from "./script-tag.ts";
 import { expect, fileOf, test, watch } from "./single-file.ts";
 
 const operations = async () =>
@@ -117,6 +120,127 @@ test("a single file prints all operations, each on its own page, with a linked t
   expect(new Set(targets.map(({ page }) => page)).size).toBe(listed.length);
   expect(found).toEqual([]);
 });
+
+test("Ctrl+P prints all pages, and a menu prints how to do it", async ({ page, file }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-print-count", "1");
+  });
+  await page.goto(`${file}#/operations/list-pets/`);
+  await expect(heading(page)).toHaveText("List pets");
+  const note = page.getByText("Choose “Print all” at the top of the page to print the whole reference.");
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(note).toBeVisible();
+  await expect(page.locator("iframe")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await (await frameOf(page)).locator("body").press("Control+p");
+  await expect(page.locator("html")).toHaveAttribute("data-print-count", "1", { timeout: 60_000 });
+  await expect(page.getByRole("navigation", { name: "Contents" })).toBeVisible();
+});
+
+test("the outline of the PDF has the pages in the order of the contents", async ({ page, file }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-print-count", "1");
+  });
+  await page.goto(`${file}#/print-all/`);
+  await expect(page.locator("html")).toHaveAttribute("data-print-count", "1", { timeout: 60_000 });
+  const contents = await page
+    .getByRole("navigation", { name: "Contents" })
+    .getByRole("link")
+    .allTextContents();
+  const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })).toString("latin1");
+  expect(outlineIn(pdf)).toEqual(["Contents", ...contents]);
+});
+
+for (const { language, contents, direction } of [
+  { language: "de", contents: "Inhalt", direction: "ltr" },
+  { language: "ar", contents: "المحتويات", direction: "rtl" },
+])
+  test(`a single file has the theme of the reader, the accent of its owner and the language ${language}`, async ({
+    page,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), "specimen-config-"));
+    const config = join(folder, "specimen.config.json");
+    await writeFile(
+      config,
+      JSON.stringify({ lang: language, theme: { accent: { light: "#7b2ff7", dark: "#c9a6ff" } } }),
+    );
+    const { file, stop } = await fileOf(orders, "--config", config);
+    const found = watch(page, file);
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-print-count", "1");
+    });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(`${file}#/operations/list-orders/`);
+    await expect(heading(page)).toHaveText("List orders");
+    const root = rootOf(page);
+    await expect(root).toHaveAttribute("lang", language);
+    await expect(root).toHaveCSS("direction", direction);
+    expect(await looksOf(page)).toEqual({ isDark: false, accent: "rgb(123, 47, 247)" });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await looksOf(page)).toEqual({ isDark: true, accent: "rgb(201, 166, 255)" });
+    const [menu, title] = [
+      await page.frameLocator("iframe").getByRole("navigation").first().boundingBox(),
+      await heading(page).boundingBox(),
+    ];
+    expect(Number(menu?.x) > Number(title?.x)).toBe(direction === "rtl");
+    await page.goto("about:blank");
+    await page.goto(`${file}#/print-all/`);
+    await expect(page.locator("html")).toHaveAttribute("data-print-count", "1", { timeout: 60_000 });
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.locator("html")).toHaveCSS("direction", direction);
+    await expect(page.getByRole("navigation", { name: contents })).toBeVisible();
+    // Paper is white.
+    expect(await isDark(page.locator("html"))).toBe(false);
+    expect(found).toEqual([]);
+    await stop();
+    await rm(folder, { recursive: true });
+  });
+
+const orders = {
+  openapi: "3.1.0",
+  info: { title: "Orders", version: "1", description: "See [the operation](#/paths/~1orders/get)." },
+  servers: [{ url: "https://orders.example" }],
+  paths: {
+    "/orders": {
+      get: { operationId: "listOrders", summary: "List orders", responses: { 200: { description: "All" } } },
+    },
+  },
+};
+
+async function looksOf(page: Page): Promise<{ isDark: boolean; accent: string }> {
+  const root = rootOf(page);
+  const accent = await root.evaluate((element) => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--accent)";
+    element.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  return { isDark: await isDark(root), accent };
+}
+
+/** Whether the text of a page is lighter than half. */
+const isDark = (root: Locator): Promise<boolean> =>
+  root.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d");
+    if (context === null) throw new Error("There is no canvas.");
+    context.fillStyle = getComputedStyle(document.body).color;
+    context.fillRect(0, 0, 1, 1);
+    return (context.getImageData(0, 0, 1, 1).data[1] ?? 0) > 127;
+  });
+
+/** The titles of the first level of a PDF's outline, as Chromium writes it. */
+function outlineIn(pdf: string): string[] {
+  const [, root = ""] = /\/Outlines (\d+) 0 R/.exec(pdf) ?? [];
+  return [...pdf.matchAll(/(\d+) 0 obj\s(.*?)endobj/gs)]
+    .filter(([, , text = ""]) => new RegExp(`/Parent ${root} 0 R`).test(text) && text.includes("/Title"))
+    .map(([, , text = ""]) => titleIn(text));
+}
+
+const titleIn = (text: string): string => /\/Title \(((?:[^\\)]|\\.)*)\)/s.exec(text)?.[1] ?? text;
 
 /** The targets of links in a PDF as Chromium writes it, with the numbers of their pages, in their order. */
 function pagesIn(pdf: string): { target: string; page: number }[] {

@@ -16,21 +16,21 @@ export const test = base.extend<{ file: string }>({
 
 const petstoreFile = () => buildFile("openapi/petstore.yaml");
 
-/** Builds the single file of a description. */
-export async function fileOf(description: object) {
+/** Builds the single file of a description, with options of the command. */
+export async function fileOf(description: object, ...options: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "specimen-described-"));
   const input = join(folder, "openapi.json");
   await writeFile(input, JSON.stringify(description));
-  const { file, stop } = await buildFile(input);
+  const { file, stop } = await buildFile(input, ...options);
   return { file, stop: () => Promise.all([stop(), rm(folder, { recursive: true })]) };
 }
 
-async function buildFile(input: string) {
+async function buildFile(input: string, ...options: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "specimen-single-file-"));
   const out = join(folder, "api.html");
   const { code, stderr } = await runNode([
     ...["tests/tools/launch.mjs", "build", input],
-    ...["--single-file", "--out", out],
+    ...["--single-file", "--out", out, ...options],
   ]);
   if (code !== 0) throw new Error(stderr);
   return { file: pathToFileURL(out).href, stop: () => rm(folder, { recursive: true }) };

@@ -102,6 +102,7 @@ async function singleFile(
     texts: {
       printAll: texts.printAll,
       contents: texts.printContents,
+      printNote: texts.printNote,
       backToReference: texts.backToReference(title),
     },
   };

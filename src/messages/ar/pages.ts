@@ -310,6 +310,7 @@ export const showChanged = "عرضه";
 export const notNow = "ليس الآن";
 export const printAll = "طباعة الكل";
 export const printContents = "المحتويات";
+export const printNote = "لطباعة المرجع كاملًا، اختر «طباعة الكل» في أعلى الصفحة.";
 export const needsScripts = "لقراءة المرجع كاملًا، افتح هذا الملف في متصفح يشغّل JavaScript.";
 export const openAnother = "افتح وصفًا آخر";
 export const readingDescription = "تجري قراءة الوصف…";

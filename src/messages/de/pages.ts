@@ -318,6 +318,7 @@ export const showChanged = "Anzeigen";
 export const notNow = "Nicht jetzt";
 export const printAll = "Alles drucken";
 export const printContents = "Inhalt";
+export const printNote = "Um die ganze Referenz zu drucken, wählen Sie oben auf der Seite „Alles drucken“.";
 export const needsScripts = "Die ganze Referenz zeigt diese Datei in einem Browser, der JavaScript ausführt.";
 export const openAnother = "Andere Beschreibung öffnen";
 export const readingDescription = "Die Beschreibung wird gelesen…";

@@ -345,6 +345,7 @@ export const showChanged = "Show it";
 export const notNow = "Not now";
 export const printAll = "Print all";
 export const printContents = "Contents";
+export const printNote = "Choose “Print all” at the top of the page to print the whole reference.";
 export const needsScripts = "Open this file in a browser that runs JavaScript to read the whole reference.";
 export const openAnother = "Open another description";
 export const readingDescription = "Reading the description…";

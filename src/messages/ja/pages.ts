@@ -312,6 +312,7 @@ export const showChanged = "表示する";
 export const notNow = "後で";
 export const printAll = "すべて印刷";
 export const printContents = "目次";
+export const printNote = "リファレンス全体を印刷するには、ページ上部の「すべて印刷」を選択してください。";
 export const needsScripts =
   "リファレンス全体を読むには、JavaScript が有効なブラウザーでこのファイルを開いてください。";
 export const openAnother = "別の記述を開く";

@@ -7,7 +7,7 @@ import type { StandaloneSettings } from "../messages.ts";
 import { fail, showReference, wholePage } from "../show.ts";
 import { fileKit, origin } from "./kit.ts";
 import { partNamed, textOfPart } from "./parts.ts";
-import { printPath, showPrint } from "./print.ts";
+import { onPrintKey, printPath, showInPrint, showPrint } from "./print.ts";
 
 const given: SingleFileSettings = JSON.parse(textOfPart(ids.fileSettings));
 
@@ -34,6 +34,9 @@ async function start(): Promise<void> {
     };
     const asker = await openAsker(settings, kit);
     const print = `#/${printPath}`;
+    const printAll = () => {
+      location.hash = print;
+    };
     // The print view replaces the whole page.
     addEventListener("hashchange", () => location.hash === print && location.reload());
     if (location.hash === print) {
@@ -42,10 +45,13 @@ async function start(): Promise<void> {
     }
     wholePage(language);
     document.getElementById(ids.fileOutline)?.remove();
-    await showReference(asker, settings, kit, "", (path) => {
-      if (path === printPath) location.hash = print;
+    showInPrint(texts.printNote);
+    onPrintKey(window, printAll);
+    const openApart = (path: string) => {
+      if (path === printPath) printAll();
       return path === printPath;
-    });
+    };
+    await showReference(asker, settings, kit, "", openApart, (view) => onPrintKey(view, printAll));
   } catch (error) {
     fail(error);
   }

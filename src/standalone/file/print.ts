@@ -42,6 +42,25 @@ export async function showPrint(asker: Asker, kit: Kit, base: URL, names: Single
   print();
 }
 
+/** Does `act` in place of the browser's print command, which only prints the visible part of a frame. */
+export function onPrintKey(view: Window, act: () => void): void {
+  view.addEventListener("keydown", (event) => {
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+    if (ctrlKey === metaKey || shiftKey || altKey || key.toLowerCase() !== "p") return;
+    event.preventDefault();
+    act();
+  });
+}
+
+/** Prints a text in place of the frame where no key was pressed: the pages are not there yet when a menu prints. */
+export function showInPrint(text: string): void {
+  const note = Object.assign(document.createElement("p"), { className: "print-note", textContent: text });
+  document.body.append(note);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("@media screen{.print-note{display:none}}@media print{iframe{display:none}}");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /** The paths in the order of the navigation: overview and guides, operations, webhooks, schemas. */
 function inReadingOrder(paths: readonly string[]): string[] {
   const rank = (path: string) => {
