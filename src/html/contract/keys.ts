@@ -29,4 +29,3 @@ export const openedOrigin = "specimen-opened-origin";
 
 /** Events of one script for another. */
 export const openSearch = "open-search";
-export const showValue = "show-value";

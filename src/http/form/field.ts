@@ -1,11 +1,12 @@
 import { isOneText } from "#http/request/parameter/content.ts";
 import type { RequestParameter } from "#http/request/types.ts";
+import { textOrJson } from "#http/request/values.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import { boundsOf } from "#model/schema/constraints.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { type Part, type SchemasByRef, schemaParts, shapeOf } from "#schema/validation/shape.ts";
-import { plainText, type Writes } from "./typed-text.ts";
+import type { Writes } from "./typed-text.ts";
 import { type Alternative, alternativesOf, isNull, nearestAlternative, valuesIn } from "./union.ts";
 
 /** An input of a form, for one value of a schema. */
@@ -87,7 +88,7 @@ export function schemaField(name: string, required: boolean, schema: JsonSchema,
     name,
     required,
     nullable: isNullable(schema, rules.schemas),
-    fallback: fallback === undefined ? "" : plainText(fallback),
+    fallback: fallback === undefined ? "" : textOrJson(fallback),
     deprecated: parts.some((part) => part.deprecated === true),
     bounds: boundsOf(tightest(parts)),
     input: inputOf(own, rules),
@@ -232,7 +233,7 @@ function optionsOf(parts: Part[]): Option[] | null {
   return types.size === 1 && types.has("boolean") ? [true, false].map(optionOf) : null;
 }
 
-const optionOf = (value: JsonValue): Option => ({ text: plainText(value), json: stringifyJson(value) });
+const optionOf = (value: JsonValue): Option => ({ text: textOrJson(value), json: stringifyJson(value) });
 
 /** The values that all lists have in common, or the values of the first list. */
 function commonValues(parts: Part[]): JsonValue[] | null {

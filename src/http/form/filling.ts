@@ -1,5 +1,6 @@
 import type { ParameterValue } from "#http/request/types.ts";
-import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { readJson } from "#http/request/values.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 
 /** The content for a field: typed text, JSON, or one filling for each of its parts. */
 export type Filling =
@@ -27,7 +28,7 @@ export function fillingOf(value: ParameterValue): Filling {
 /** The filling for a stored field in JSON: one text, or one for each item of a list. */
 export function fillingOfJson(value: ParameterValue): Filling {
   if (value === undefined) return { kind: "nothing" };
-  return { kind: "json", value: typeof value === "string" ? parsed(value) : value.flat().map(parsed) };
+  return { kind: "json", value: typeof value === "string" ? readJson(value) : value.flat().map(readJson) };
 }
 
 /** A filling as JSON, with typed text parsed. */
@@ -37,7 +38,7 @@ export function fillingJson(filling: Filling): JsonValue {
     case "kept":
       return null;
     case "typed":
-      return parsed(filling.text);
+      return readJson(filling.text);
     case "json":
       return filling.value;
     case "list":
@@ -69,18 +70,10 @@ export function membersOf(filling: Filling): [name: string, value: Filling][] {
 /** The structure of a nested list or object, which was stored as JSON text. */
 function structure(filling: Filling): Filling {
   if (filling.kind !== "typed" || !/^\s*[[{]/.test(filling.text)) return filling;
-  const value = parsed(filling.text);
+  const value = readJson(filling.text);
   return typeof value === "string" ? filling : json(value);
 }
 
 const typed = (text: string): Filling => ({ kind: "typed", text });
 
 const json = (value: JsonValue): Filling => ({ kind: "json", value });
-
-function parsed(text: string): JsonValue {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
-}

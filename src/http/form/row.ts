@@ -238,15 +238,14 @@ function choiceOf(
 
 /** The switch for `null`, because an empty field means that nothing is sent. */
 const nullSwitch = ({ nullable }: Field, label: string, { id, value }: RowLook): Html | null =>
-  nullable
-    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")} aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
-    : null;
+  nullable ? nullBox(label, html` aria-controls="${id}"`, value === null) : null;
 
 /** The null switch of an object or list. Its fields are hidden while it is on. */
 const nullOfMany = ({ nullable }: Field, label: string, { value, isJson }: RowLook): Html | null =>
-  nullable && isJson
-    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")}${attribute("checked", value === null)}> null</label>`
-    : null;
+  nullable && isJson ? nullBox(label, null, value === null) : null;
+
+const nullBox = (label: string, controls: Html | null, isChecked: boolean): Html =>
+  html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${nameOf(label, "null")}${controls}${attribute("checked", isChecked)}> null</label>`;
 
 /** The switch for `""`, `[]` or `{}`, because an empty field means that nothing is sent. */
 function emptySwitch(

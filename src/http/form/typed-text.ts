@@ -1,20 +1,17 @@
 import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
+import { textOrJson } from "#http/request/values.ts";
 import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 
 /** The JSON type of a text: a string, or any JSON that it parses as. */
 export type Writes = "string" | "any";
 
-/** A value as typed text: a string without quotes, any other value as JSON. */
-export const plainText = (value: JsonValue): string =>
-  typeof value === "string" ? value : stringifyJson(value);
-
 /**
  * A value as text that `writes` converts back. A string that would be parsed as another value keeps its
  * quotes.
  */
 export function typedText(value: JsonValue, writes: Writes): string {
-  const text = plainText(value);
+  const text = textOrJson(value);
   return typeof value === "string" && jsonOfText(text, writes) === text ? stringifyJson(value) : text;
 }
 

@@ -23,6 +23,23 @@ export async function orNote(place: Element, act: () => Promise<unknown>): Promi
   }
 }
 
+/** Copies a text, and confirms it as the label of a button. */
+export async function copyFor(
+  button: HTMLButtonElement,
+  text: string | Promise<string>,
+  label: () => string,
+): Promise<void> {
+  // Safari allows writing only right after the click, but accepts text that arrives later.
+  const content = Promise.resolve(text).then((ready) => new Blob([ready], { type: "text/plain" }));
+  button.textContent = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
+    () => messages.copied,
+    () => messages.notCopied,
+  );
+  setTimeout(() => {
+    button.textContent = label();
+  }, 1500);
+}
+
 /** Ignores the failure of optional work, such as loading help, or of work whose errors are reported elsewhere. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch(() => {});

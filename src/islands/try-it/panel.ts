@@ -52,11 +52,12 @@ export async function startPanel(
   const responseArea = root.querySelector<HTMLElement>(`.${classes.received}`);
   if (form === null || responseArea === null) throw new Error("The panel has no form.");
   const schemas = root.dataset[data.schemas] ?? "";
-  const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
-  const siteRoot = new URL(root.dataset[data.root] ?? "", location.href).href;
+  const { href: folder, pathname: apiRoot } = new URL(".", new URL(schemas, location.href));
+  const site = new URL(root.dataset[data.root] ?? "", location.href).href;
+  const context = { form, responseArea, operation, root: apiRoot, folder, site, untilIdle };
   startChanges(form, serverOf(form, "initial"), () => readForm(form, operation.request));
   // Servers come before credentials, which depend on the target of requests.
-  const servers = await startServers(form, operation, apiRoot, siteRoot);
+  const servers = await startServers(context);
   // Authorization is loaded before any request, so that none is sent without credentials.
   const authorization = asksForSomething(operation)
     ? await import("./authorization/index.ts").then((part) =>
@@ -73,19 +74,14 @@ export async function startPanel(
   const fields = Promise.withResolvers<void>();
   const values = () => requestValuesOf(draftIn(form), operation.request);
   const named = schemasFrom(operation, schemas);
-  const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
-  const folder = new URL(".", new URL(schemas, location.href)).href;
+  const variables = startVariables({ ...context, schemas: named });
   const send = createSubmit({
-    form,
-    responseArea,
-    operation,
+    ...context,
     authorization,
-    check: lazyCheck({ form, operation, schemas, untilIdle, values: () => variables.sent(values()) }),
+    check: lazyCheck({ ...context, schemas, values: () => variables.sent(values()) }),
     variables,
     schemas: named,
-    transports: watchTransports(operation, siteRoot),
-    folder,
-    site: siteRoot,
+    transports: watchTransports(operation, site),
     ended: (call) => inBackground(session.promise.then(({ ended }) => ended(call))),
   });
 
@@ -103,7 +99,7 @@ export async function startPanel(
   const authorized = authorization && (() => authorization.apply(request()));
   startListItems(form);
   startOptionalFields(form, untilIdle);
-  const importParts = { form, operation, authorization, servers, folder, site: siteRoot };
+  const importParts = { ...context, authorization, servers };
   form.addEventListener("paste", async (event) => {
     const { target } = event;
     const text = event.clipboardData?.getData("text") ?? "";
@@ -119,7 +115,7 @@ export async function startPanel(
   if (sandbox?.isOffered)
     inBackground(
       import("./sandbox/preference-row.ts").then((part) =>
-        part.startPreference(form, operation, new URL(sandbox.api, siteRoot).href, untilIdle),
+        part.startPreference(form, operation, new URL(sandbox.api, site).href, untilIdle),
       ),
     );
   followDraft(form, "line", line);
@@ -127,18 +123,13 @@ export async function startPanel(
   // The fields of the body, and which ones are secret, depend on schemas that may have to be loaded.
   void named.then((named) => {
     const panel = {
-      form,
-      responseArea,
-      operation,
+      ...context,
       schemas: named,
-      root: apiRoot,
-      site: siteRoot,
       shownValues,
       shown,
       shownFor,
       authorized,
       servers,
-      untilIdle,
       forgetCredentials: authorization && (() => authorization.forget()),
       send,
     };

@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import type { CredentialField } from "#http/request/auth/method.ts";
 import { messages } from "#messages/authorization.ts";
 import { buttonOf, element, statusOf } from "../element.ts";
+import { labelOf } from "../label.ts";
 import type { Question, SchemeCredentials } from "./scheme-credentials.ts";
 
 /** A part of the group: its element, and an update after changes elsewhere. */
@@ -31,7 +32,8 @@ export function questionNote(questions: () => Question[]): Part {
   const refresh = () => {
     const [first] = asked();
     root.hidden = first === undefined;
-    words.textContent = first === undefined ? "" : sentenceOf(first);
+    words.textContent =
+      first === undefined ? "" : `${messages.withheld(first.origin)} ${whyOf(first.reason)}`;
     allow.textContent = first === undefined ? "" : messages.useFor(first.origin);
   };
   allow.addEventListener("click", () => {
@@ -79,7 +81,7 @@ function switchField({ name, label }: CredentialField, id: string, credentials: 
 }
 
 /** The input has no name, so that code which reads a form by names cannot collect secrets. */
-function inputOf(id: string, type: string): HTMLInputElement {
+export function inputOf(id: string, type: string): HTMLInputElement {
   const input = element("input", "");
   Object.assign(input, { id, type, autocomplete: "off", spellcheck: false, autocapitalize: "off" });
   return input;
@@ -95,16 +97,6 @@ function showButton(input: HTMLInputElement, label: string): HTMLElement {
   button.addEventListener("click", () => show(input.type === "password"));
   show(false);
   return button;
-}
-
-function labelOf(id: string, text: string): HTMLElement {
-  const label = element("label", "", text);
-  label.htmlFor = id;
-  return label;
-}
-
-function sentenceOf({ origin, reason }: Question): string {
-  return `${messages.withheld(origin)} ${whyOf(reason)}`;
 }
 
 function whyOf(reason: Question["reason"]): string {

@@ -7,6 +7,7 @@ import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
 import { followDraft } from "../changes.ts";
 import { buttonOf, element, statusOf } from "../element.ts";
+import { labelOf } from "../label.ts";
 import { credentialField, type Part, questionNote } from "./credential-fields.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { SchemeCredentials } from "./scheme-credentials.ts";
@@ -40,15 +41,8 @@ export interface GroupParts {
 }
 
 /** Fills the group, and updates it after changes. */
-export async function showGroup({
-  details,
-  form,
-  requirements,
-  vault,
-  credentialsOf,
-  place,
-  untilIdle,
-}: GroupParts): Promise<Group> {
+export async function showGroup(parts: GroupParts): Promise<Group> {
+  const { details, form, requirements, vault, credentialsOf, place, untilIdle } = parts;
   const demanding = requirements.filter((schemes) => schemes.length > 0);
   let chosen: Requirement =
     demanding.find((schemes) => isEntered(schemes) && isGiven(schemes, credentialsOf)) ?? demanding[0] ?? [];
@@ -151,8 +145,7 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   select.autocomplete = "off";
   for (const retention of ["page", "tab", "browser"] as const)
     select.append(new Option(choices[retention].label, retention));
-  const label = element("label", "", messages.store);
-  label.htmlFor = select.id;
+  const label = labelOf(select.id, messages.store);
   const words = element("p", "try-limit");
   const forget = buttonOf("try-small", messages.clearAll, () => {
     vault.forget();
@@ -171,18 +164,9 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
 }
 
 const choices: Record<Retention, { label: string; words: string }> = {
-  page: {
-    label: messages.onPage,
-    words: messages.onPageMeaning,
-  },
-  tab: {
-    label: messages.inTab,
-    words: messages.inTabMeaning,
-  },
-  browser: {
-    label: messages.inBrowser,
-    words: messages.inBrowserMeaning,
-  },
+  page: { label: messages.onPage, words: messages.onPageMeaning },
+  tab: { label: messages.inTab, words: messages.inTabMeaning },
+  browser: { label: messages.inBrowser, words: messages.inBrowserMeaning },
 };
 
 /** The section of a scheme: its fields, the limits of a web page, and whether the credentials are complete. */
@@ -253,8 +237,7 @@ function requirementChoice(
     select.append(
       new Option(namesOf(requirement), String(index), requirement === first, requirement === first),
     );
-  const label = element("label", "", messages.method);
-  label.htmlFor = select.id;
+  const label = labelOf(select.id, messages.method);
   select.addEventListener("input", () => choose(options[Number(select.value)] ?? []));
   return element("p", classes.tryField, label, element("span", classes.tryHint, messages.useOneOf), select);
 }

@@ -65,15 +65,8 @@ export async function startAuthorization(
     base: recipients.base,
   };
   const credentialsOf = openSchemeCredentials(vault, recipients);
-  const group = await showGroup({
-    details,
-    form,
-    requirements: requirementsOf(operation),
-    vault,
-    credentialsOf,
-    place,
-    untilIdle,
-  });
+  const requirements = requirementsOf(operation);
+  const group = await showGroup({ details, form, requirements, vault, credentialsOf, place, untilIdle });
   if (hasReturned(root)) {
     details.open = true;
     const { finish } = await import("./oauth/sign-in-return.ts");

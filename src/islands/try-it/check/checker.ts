@@ -8,26 +8,23 @@ import address from "./worker.ts?worker&url";
 /** The reason for a missing result: the worker failed to load, or took too long. */
 export type Unchecked = "not-loaded" | "too-long";
 
-/** Checks requests and responses against the description, in a worker. */
-export interface Checker {
-  request(values: RequestValues): Promise<RequestProblem[] | Unchecked>;
-  response(response: ReceivedResponse): Promise<Finding[] | Unchecked>;
-}
-
 /** The time limit of a check in milliseconds. It includes loading schemas. */
 const mostTime = 20_000;
 
-/** `schemas` is the absolute URL of those of the description. */
-export function createChecker(operation: CallableOperation, schemas: string): Checker {
+/**
+ * Checks requests and responses against the description, in a worker. `schemas` is the absolute URL of those of the
+ * description.
+ */
+export function createChecker(operation: CallableOperation, schemas: string) {
   let worker: Worker | null = null;
   let last = 0;
 
-  async function ask<Wanted extends Reply>(question: (id: number) => Question): Promise<Wanted | Unchecked> {
+  async function ask<Found>(question: (id: number) => Question): Promise<Found[] | Unchecked> {
     worker ??= start(operation, schemas);
     const asked = worker;
     last += 1;
     const id = last;
-    const result = await replyTo<Wanted>(asked, id, () => asked.postMessage(question(id)));
+    const result = await replyTo<Found>(asked, id, () => asked.postMessage(question(id)));
     if (typeof result === "string") {
       asked.terminate();
       if (worker === asked) worker = null;
@@ -36,18 +33,8 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
   }
 
   return {
-    async request(values) {
-      const reply = await ask<Extract<Reply, { kind: "request" }>>((id) => ({ kind: "request", id, values }));
-      return typeof reply === "string" ? reply : reply.problems;
-    },
-    async response(response) {
-      const reply = await ask<Extract<Reply, { kind: "response" }>>((id) => ({
-        kind: "response",
-        id,
-        response,
-      }));
-      return typeof reply === "string" ? reply : reply.findings;
-    },
+    request: (values: RequestValues) => ask<RequestProblem>((id) => ({ kind: "request", id, values })),
+    response: (response: ReceivedResponse) => ask<Finding>((id) => ({ kind: "response", id, response })),
   };
 }
 
@@ -60,9 +47,10 @@ export type Question =
   | { kind: "response"; id: number; response: ReceivedResponse };
 
 /** A reply of the worker. */
-export type Reply =
-  | { kind: "request"; id: number; problems: RequestProblem[] }
-  | { kind: "response"; id: number; findings: Finding[] };
+export interface Reply<Found = RequestProblem | Finding> {
+  id: number;
+  found: Found[];
+}
 
 function start(operation: CallableOperation, schemas: string): Worker {
   const worker = new Worker(trustedScript(address), { type: "module" });
@@ -82,11 +70,11 @@ async function textAt(address: string): Promise<string | null> {
   }
 }
 
-function replyTo<Wanted extends Reply>(worker: Worker, id: number, post: () => void) {
-  return new Promise<Wanted | Unchecked>((resolve) => {
+function replyTo<Found>(worker: Worker, id: number, post: () => void) {
+  return new Promise<Found[] | Unchecked>((resolve) => {
     const over = new AbortController();
     const { signal } = over;
-    const end = (result: Wanted | Unchecked) => {
+    const end = (result: Found[] | Unchecked) => {
       clearTimeout(timer);
       over.abort();
       resolve(result);
@@ -95,8 +83,8 @@ function replyTo<Wanted extends Reply>(worker: Worker, id: number, post: () => v
     worker.addEventListener("error", () => end("not-loaded"), { signal });
     worker.addEventListener(
       "message",
-      ({ data }: MessageEvent<Wanted>) => {
-        if (data.id === id) end(data);
+      ({ data }: MessageEvent<Reply<Found>>) => {
+        if (data.id === id) end(data.found);
       },
       { signal },
     );

@@ -1,9 +1,8 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { fieldId } from "#http/form/field-ids.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
 import { isTextual } from "#http/request/media-type.ts";
-import type { NamedText, RequestOperation, RequestValues } from "#http/request/types.ts";
+import type { RequestOperation, RequestValues } from "#http/request/types.ts";
 import { streamKind } from "#http/streams/kind.ts";
 import type { Finding, ReceivedBody } from "#http/validation/finding.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
@@ -11,7 +10,10 @@ import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
 import { rowAt, rowOf } from "../form/rows.ts";
-import { MarkValuesEvent } from "../response/body/viewer.ts";
+import type { PanelContext } from "../panel-context.ts";
+import { headerOf } from "../request/header-of.ts";
+import type { FullResponse } from "../request/send.ts";
+import { valuesIn } from "../response/body/viewer.ts";
 import { isDecodable } from "../response/text-decoding.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
@@ -19,42 +21,25 @@ import { sentenceNodes, showVerdict } from "./verdict.ts";
 
 adoptStyle(css);
 
-/** The checked parts of a response. */
-export interface CheckedResponse {
-  status: number;
-  /** The headers that the page may read, with names in lower case. */
-  headers: NamedText[];
-  /** The URL of the response. */
-  url: string;
-  /** Whether it came from a simulation of the description. */
-  isSimulated: boolean;
-  /** Whether the browser followed a redirect to it. */
-  redirected: boolean;
-  body: Uint8Array;
-  /** Whether the body is complete. */
-  isWhole: boolean;
-  /** Returns the body as text. Reading it is expensive, so it is only called if needed. */
-  text(): string;
-}
-
-/** Checks the requests of one panel against the description. */
-export interface Check {
+/** Checks the requests and responses of one panel against the description. */
+interface Check {
   /** Shows mismatches at the fields, and updates them after each change. */
   request(): Promise<void>;
   /** Shows in `place` whether the response matches the description. */
-  response(place: HTMLElement, response: CheckedResponse, shown: Promise<void>): Promise<void>;
+  response(
+    place: HTMLElement,
+    response: FullResponse,
+    isSimulated: boolean,
+    shown: Promise<void>,
+  ): Promise<void>;
 }
 
 /** The input of a check. */
-export interface CheckParts {
-  form: HTMLFormElement;
-  operation: CallableOperation;
+export interface CheckParts extends PanelContext {
   /** The address of the description's named schemas. */
   schemas: string;
   /** Returns the values to send. */
   values(): RequestValues;
-  /** Resolves when no pointer is down in the panel, so that content may move. */
-  untilIdle(): Promise<void>;
 }
 
 export function startCheck({ form, operation, schemas, values, untilIdle }: CheckParts): Check {
@@ -71,9 +56,9 @@ export function startCheck({ form, operation, schemas, values, untilIdle }: Chec
   form.addEventListener("change", () => void checkForm());
   return {
     request: checkForm,
-    async response(place, response, shown) {
+    async response(place, response, isSimulated, shown) {
       place.replaceChildren(element("p", "verdict quiet", messages.checking));
-      const { status, headers, url, isSimulated, redirected } = response;
+      const { status, headers, url, redirected } = response;
       const result = await checker.response({
         ...{ status, headers, isSimulated, isRedirected: redirected },
         isCrossOrigin: new URL(url).origin !== location.origin,
@@ -95,15 +80,13 @@ function markMismatches(place: HTMLElement, findings: Finding[]): ReadonlyMap<Po
   const pointers = findings.flatMap(({ weight, pointer }) =>
     weight === "difference" && pointer !== null && pointer !== "" ? [pointer] : [],
   );
-  const event = new MarkValuesEvent(pointers);
-  place.closest(`.${classes.received}`)?.querySelector(".received-body .json")?.dispatchEvent(event);
-  return event.received;
+  return valuesIn(place.closest(`.${classes.received}`))?.mark(pointers) ?? new Map();
 }
 
-function bodyOf({ headers, body, isWhole, text }: CheckedResponse): ReceivedBody {
-  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+function bodyOf({ headers, body, end, text }: FullResponse): ReceivedBody {
+  const type = headerOf(headers, "content-type");
   const isText = isTextual(type) || streamKind(type) !== null;
-  if (!isWhole) return { kind: "partial", text: isText ? text() : "" };
+  if (end !== "whole") return { kind: "partial", text: isText ? text() : "" };
   if (body.length > 0 && !isText) return { kind: "bytes", size: body.length };
   // U+FFFD replaces bytes that cannot be decoded, but a server may also have sent it.
   if (text().includes("\u{fffd}") && !isDecodable(body, type)) return { kind: "undecodable" };

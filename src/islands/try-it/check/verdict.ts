@@ -9,7 +9,7 @@ import { messages } from "#messages/panel.ts";
 import { clip } from "#schema/validation/message.ts";
 import { buttonOf, element } from "../element.ts";
 import { fieldIn } from "../form/field-description.ts";
-import { ShowValueEvent } from "../response/body/viewer.ts";
+import { valuesIn } from "../response/body/viewer.ts";
 import type { Unchecked } from "./checker.ts";
 
 /**
@@ -60,26 +60,19 @@ const mostShown = 8;
 
 function listOf(kind: Kind, findings: Finding[], received: Received): Node[] {
   if (findings.length === 0) return [];
-  const shown = list(kind, labels()[kind], findings.slice(0, mostShown), received);
+  const shown = list(kind, labels[kind][0], findings.slice(0, mostShown), received);
   const rest = findings.slice(mostShown);
   if (rest.length === 0) return [shown];
-  const details = element(
-    "details",
-    "verdict-more",
-    element("summary", "", messages.more(rest.length)),
-    list(kind, labels()[kind === "note" ? "moreNotes" : "moreDifferences"], rest, received),
-  );
-  return [shown, details];
+  const summary = element("summary", "", messages.more(rest.length));
+  return [shown, element("details", "verdict-more", summary, list(kind, labels[kind][1], rest, received))];
 }
 
 type Kind = "difference" | "note";
 
-const labels = () => ({
-  difference: messages.mismatches,
-  note: messages.notes,
-  moreDifferences: messages.moreMismatches,
-  moreNotes: messages.moreNotes,
-});
+const labels = {
+  difference: [messages.mismatches, messages.moreMismatches],
+  note: [messages.notes, messages.moreNotes],
+} as const;
 
 function list(kind: Kind, label: string, findings: Finding[], received: Received): HTMLElement {
   const items = findings.map((finding) => {
@@ -108,20 +101,17 @@ function linkToLine(item: HTMLElement, { pointer }: Finding): void {
   button.ariaLabel = messages.showInResponse(pointer);
   code.replaceWith(button);
   button.append(code);
-  button.addEventListener("click", () => {
-    const body = button.closest(`.${classes.received}`)?.querySelector(".received-body .json");
-    body?.dispatchEvent(new ShowValueEvent(pointer));
-  });
+  button.addEventListener(
+    "click",
+    () => void valuesIn(button.closest(`.${classes.received}`))?.show(pointer),
+  );
 }
 
 function linkTo({ place }: Finding): HTMLElement | null {
   const target = findPlace(place);
   if (target === null) return null;
-  const link = element(
-    "a",
-    "",
-    ...around<Node | string>(messages.descriptionOf, element("span", "", target.name)),
-  );
+  const name = element("span", "", target.name);
+  const link = element("a", "", ...around<Node | string>(messages.descriptionOf, name));
   link.href = `#${encodeURIComponent(target.id)}`;
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -170,9 +160,7 @@ function showPlace({ id }: PagePlace): void {
   target.scrollIntoView();
   target
     .querySelector<HTMLElement>(`:scope > summary, :scope > .${classes.fieldHead} > .${classes.fieldName}`)
-    ?.focus({
-      preventScroll: true,
-    });
+    ?.focus({ preventScroll: true });
 }
 
 const responseOf = (status: string) =>

@@ -35,15 +35,12 @@ function replyTo(
 ): Reply {
   const { id } = question;
   try {
-    if (question.kind === "response")
-      return { kind: "response", id, findings: checkResponse(asked, known, question.response) };
-    const problems = known === null ? [] : checkRequest(asked.request, question.values, known);
-    return { kind: "request", id, problems };
+    if (question.kind === "response") return { id, found: checkResponse(asked, known, question.response) };
+    return { id, found: known === null ? [] : checkRequest(asked.request, question.values, known) };
   } catch {
+    if (question.kind === "request") return { id, found: [] };
     const sentence = messages.valueTooComplex(messages.theBody);
-    return question.kind === "response"
-      ? { kind: "response", id, findings: [unchecked("body", { kind: "responses" }, sentence)] }
-      : { kind: "request", id, problems: [] };
+    return { id, found: [unchecked("body", { kind: "responses" }, sentence)] };
   }
 }
 

@@ -3,7 +3,6 @@ import { curlCall } from "#http/form/curl-call.ts";
 import { entryOf } from "#http/form/entry.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { AuthMethod } from "#http/request/auth/method.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
 import { readCurl } from "#http/request/curl/command.ts";
 import type { FoundOperation } from "#http/request/operation-index.ts";
 import { writeFragment } from "#http/request/saved-call.ts";
@@ -11,9 +10,10 @@ import { resolveServerOnSite } from "#http/request/server.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { Authorization } from "../authorization/index.ts";
-import { draftIn } from "../changes.ts";
 import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
+import { labelOf } from "../label.ts";
 import { onPress } from "../loading.ts";
+import type { PanelContext } from "../panel-context.ts";
 import { loadOperations } from "../request/operation-index.ts";
 import { enter } from "./enter.ts";
 import css from "./import-curl.css?inline";
@@ -22,14 +22,9 @@ import type { Servers } from "./servers.ts";
 adoptStyle(css);
 
 /** The target of an imported command. */
-export interface ImportParts {
-  form: HTMLFormElement;
-  operation: CallableOperation;
+export interface ImportParts extends PanelContext {
   authorization: Authorization | null;
   servers: Servers;
-  /** The folder of the API's pages, and the root of the site. */
-  folder: string;
-  site: string;
 }
 
 /** Shows a field for a cURL command above the form. */
@@ -38,8 +33,7 @@ export function startImport(parts: ImportParts): void {
   form.querySelector(".try-import-box")?.remove();
   const field = element("textarea", "");
   Object.assign(field, { id: "try-curl", rows: 4, spellcheck: false, placeholder: "curl https://…" });
-  const label = element("label", "", messages.pasteCurl);
-  label.htmlFor = field.id;
+  const label = labelOf(field.id, messages.pasteCurl);
   const fill = buttonOf("try-view", messages.fillForm);
   const cancel = buttonOf("try-view", messages.discard, () => box.remove());
   const box = element("div", "try-import-box", label, field, element("p", "", fill, " ", cancel));
@@ -50,10 +44,10 @@ export function startImport(parts: ImportParts): void {
 
 /** Fills the form from a cURL command, or links to the operation that the command is for. */
 export async function importCurl(parts: ImportParts, text: string): Promise<void> {
-  const { form, operation, folder, site } = parts;
+  const { form, operation, folder } = parts;
   const command = readCurl(text);
   if (command === null) return showText(form, messages.noCurl);
-  const index = await loadOperations(operation, folder, site, draftIn(form).server.address);
+  const index = await loadOperations(parts);
   const found = index.find(command.url, command.method);
   if (found === null)
     return showText(form, messages.noSuchOperation(`${command.method} ${command.url.replace(/\?.*/s, "")}`));

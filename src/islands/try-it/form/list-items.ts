@@ -86,18 +86,13 @@ function renumber(item: Element, id: string, label: string): void {
   if (title) title.textContent = `${label} `;
   row.querySelector(`:scope > .${classes.tryUnion}`)?.setAttribute("aria-label", label);
   for (const part of [row, ...row.querySelectorAll("*")])
-    for (const name of [
-      "id",
-      "for",
-      `data-${data.field}`,
-      "aria-describedby",
-      "aria-labelledby",
-      "aria-controls",
-    ]) {
+    for (const name of ["id", "for", `data-${data.field}`, ...references]) {
       const value = part.getAttribute(name);
       if (value?.startsWith(old)) part.setAttribute(name, id + value.slice(old.length));
     }
 }
+
+const references = ["aria-describedby", "aria-labelledby", "aria-controls"];
 
 function newPair({ dataset }: HTMLElement): Element | null {
   const place = document.createElement("ol");

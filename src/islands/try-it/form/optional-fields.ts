@@ -128,13 +128,9 @@ function optionsFor(picker: HTMLInputElement, text: string): HTMLElement[] {
 function optionOf(row: HTMLElement, id: string): HTMLElement {
   const name = row.dataset[data.name] ?? "";
   const hint = row.querySelector(`.${classes.tryHint}`)?.textContent ?? "";
-  const option = element(
-    "li",
-    "try-option",
-    element("code", "", name),
-    element("span", classes.tryHint, hint),
-    element("span", "try-option-description", descriptionOf(row)),
-  );
+  const description = element("span", "try-option-description", descriptionOf(row));
+  const [label, kind] = [element("code", "", name), element("span", classes.tryHint, hint)];
+  const option = element("li", "try-option", label, kind, description);
   Object.assign(option, { id, role: "option" });
   option.dataset[data.name] = name;
   return option;
@@ -188,9 +184,7 @@ function addNamed(picker: HTMLInputElement): void {
     showText(picker, unknownNote(picker, [named]));
     return;
   }
-  picker.value = "";
-  showText(picker);
-  close(picker);
+  empty(picker);
   set(picker, named);
   changed(picker.form, "reader");
   focusNamed(groupOf(picker), named);
@@ -250,9 +244,7 @@ function choose(picker: HTMLInputElement, name: string): void {
   const row = memberRow(groupOf(picker), name);
   if (row === undefined) return;
   const [, value = ""] = /=(.*)$/s.exec(picker.value) ?? [];
-  picker.value = "";
-  showText(picker);
-  close(picker);
+  empty(picker);
   if (value !== "") {
     set(picker, { name, path: [name], value: value.trim(), isKnown: true });
     changed(picker.form, "reader");
@@ -269,6 +261,12 @@ function choose(picker: HTMLInputElement, name: string): void {
   if (isOne && next === undefined) chooseFor(row, {});
   (isOne ? (controlsIn(row)[1] ?? control) : control).focus();
   changed(picker.form, "reader");
+}
+
+function empty(picker: HTMLInputElement): void {
+  picker.value = "";
+  showText(picker);
+  close(picker);
 }
 
 function close(picker: HTMLInputElement): void {

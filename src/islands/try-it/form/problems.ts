@@ -20,11 +20,9 @@ export function showProblems(
   const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
   for (const row of rows) show(row, undefined);
   // In a list, the first item is marked, which has its own row.
-  for (const row of rows) {
-    const text = problemTexts.get(row.dataset[data.field] ?? "");
-    if (text !== undefined) show(row, text);
-  }
-  const first = rows.find(({ dataset }) => problemTexts.has(dataset[data.field] ?? ""));
+  const wrong = rows.filter(({ dataset }) => problemTexts.has(dataset[data.field] ?? ""));
+  for (const row of wrong) show(row, problemTexts.get(row.dataset[data.field] ?? ""));
+  const [first] = wrong;
   if (first) {
     showForm(form);
     controlsIn(first)[0]?.focus();

@@ -3,11 +3,11 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import * as keys from "#html/contract/keys.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
 import { inputVariables, resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
 import { isObject } from "#json/index.ts";
 import { changed, completeChanges, draftIn, followDraft } from "../changes.ts";
+import type { PanelContext } from "../panel-context.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 import { serverOf } from "./read-form.ts";
 import { controlsIn, isChanged } from "./rows.ts";
@@ -27,14 +27,14 @@ export interface Servers {
 
 /**
  * Writes the URL of the selected server, with its variables, into the field `server`. A choice on another page of the
- * API below `root` is restored. `siteRoot` is the root URL of the site.
+ * API is restored.
  */
-export async function startServers(
-  form: HTMLFormElement,
-  { servers }: CallableOperation,
-  root: string,
-  siteRoot: string,
-): Promise<Servers> {
+export async function startServers({
+  form,
+  operation: { servers },
+  root,
+  site,
+}: PanelContext): Promise<Servers> {
   const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
   const variables = form.querySelector<HTMLElement>(`.${classes.tryVariables}`);
   const address = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
@@ -48,7 +48,7 @@ export async function startServers(
   const write = () => {
     const server = chosen();
     if (server === undefined) return;
-    address.value = resolveServerOnSite(server, valuesIn(variables), siteRoot) ?? server.url;
+    address.value = resolveServerOnSite(server, valuesIn(variables), site) ?? server.url;
   };
   const showVariables = () => {
     const server = chosen();

@@ -54,18 +54,9 @@ function listIn(form: HTMLFormElement | null): Element {
   const found = form?.querySelector(".try-undeclared > ul");
   if (found) return found;
   const list = element("ul", "");
-  const group = element(
-    "fieldset",
-    "try-undeclared",
-    element(
-      "legend",
-      "",
-      messages.undeclared,
-      " ",
-      element("span", classes.tryHint, messages.undeclaredHint),
-    ),
-    list,
-  );
+  const hint = element("span", classes.tryHint, messages.undeclaredHint);
+  const legend = element("legend", "", messages.undeclared, " ", hint);
+  const group = element("fieldset", "try-undeclared", legend, list);
   form?.querySelector(`.${classes.tryLine}`)?.before(group);
   if (form !== null)
     completeChanges(form, "undeclared", ({ target }) => {
@@ -83,15 +74,8 @@ function rowFor(place: Undeclared["in"], name: string): HTMLElement {
   const [nameField, valueField] = [inputOf(messages.name, name), inputOf(messages.value, "")];
   const remove = buttonOf(classes.tryRemove, "×");
   remove.ariaLabel = messages.removeUndeclared;
-  const row = element(
-    "li",
-    "try-undeclared-row",
-    select,
-    nameField,
-    valueField,
-    remove,
-    element("span", classes.tryHint),
-  );
+  const note = element("span", classes.tryHint);
+  const row = element("li", "try-undeclared-row", select, nameField, valueField, remove, note);
   remove.addEventListener("click", (event) => {
     // List buttons handle rows of lists, not these rows.
     event.stopPropagation();
@@ -107,13 +91,8 @@ function rowFor(place: Undeclared["in"], name: string): HTMLElement {
 
 function inputOf(label: string, value: string): HTMLInputElement {
   const input = element("input", "");
-  Object.assign(input, {
-    ariaLabel: label,
-    value,
-    spellcheck: false,
-    autocapitalize: "off",
-    autocomplete: "off",
-  });
+  Object.assign(input, { ariaLabel: label, value, spellcheck: false });
+  Object.assign(input, { autocapitalize: "off", autocomplete: "off" });
   return input;
 }
 

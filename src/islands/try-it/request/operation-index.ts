@@ -1,25 +1,18 @@
-import type { CallableOperation } from "#http/request/callable.ts";
 import { type FoundOperation, findOperation, type IndexedOperation } from "#http/request/operation-index.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
+import { draftIn } from "../changes.ts";
+import type { PanelContext } from "../panel-context.ts";
 
-/** Finds operations of the API by their URLs. */
-export interface OperationIndex {
-  find(address: string, method: string): FoundOperation | null;
-}
-
-/**
- * Loads the index. `folder` is the root of the API's pages, `site` the root of the site, `server` the current server.
- */
-export async function loadOperations(
-  { servers }: CallableOperation,
-  folder: string,
-  site: string,
-  server: string,
-): Promise<OperationIndex> {
+/** Loads the operations of the API, to find them by their URLs. */
+export async function loadOperations({ form, operation, folder, site }: PanelContext) {
   loaded ??= load(folder);
   const operations = await loaded;
-  const bases = servers.flatMap((one) => resolveServerOnSite(one, [], site) ?? []);
-  return { find: (address, method) => findOperation(address, method, [server, ...bases], operations) };
+  const bases = operation.servers.flatMap((one) => resolveServerOnSite(one, [], site) ?? []);
+  const servers = [draftIn(form).server.address, ...bases];
+  return {
+    find: (address: string, method: string): FoundOperation | null =>
+      findOperation(address, method, servers, operations),
+  };
 }
 
 let loaded: Promise<IndexedOperation[]> | undefined;

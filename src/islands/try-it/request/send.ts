@@ -4,6 +4,7 @@ import { streamKind } from "#http/streams/kind.ts";
 import { inBackground } from "../loading.ts";
 import { decodeText } from "../response/text-decoding.ts";
 import { within } from "../scheduling.ts";
+import { headerOf } from "./header-of.ts";
 
 /** The result of a request. Failure is a value that is shown to the reader; nothing is thrown. */
 export type Result = FullResponse | Failed;
@@ -178,7 +179,7 @@ function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
 function textOnce(body: Uint8Array, { headers }: Head): () => string {
   let text: string | null = null;
   return () => {
-    text ??= decodeText(body, headers.find(([name]) => name === "content-type")?.[1] ?? "");
+    text ??= decodeText(body, headerOf(headers, "content-type"));
     return text;
   };
 }

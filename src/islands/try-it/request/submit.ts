@@ -1,7 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import * as ids from "#html/contract/ids.ts";
 import { problemsOf, requestOf, requestValuesOf } from "#http/form/draft.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
 import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
@@ -10,34 +9,27 @@ import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
 import type { Authorization } from "../authorization/index.ts";
 import { changed, draftIn, followDraft } from "../changes.ts";
-import { checkedResponse, type LazyCheck } from "../check/lazy-check.ts";
+import type { LazyCheck } from "../check/lazy-check.ts";
 import { element } from "../element.ts";
 import { addAllEntered } from "../form/optional-fields.ts";
 import { clearProblems, showProblems } from "../form/problems.ts";
 import { inBackground } from "../loading.ts";
+import type { PanelContext } from "../panel-context.ts";
 import type { ResponseView } from "../response/index.ts";
 import { storeLabel, storeOf, type Transports } from "../sandbox/transport.ts";
 import { whenIdle, within } from "../scheduling.ts";
 import type { Variables } from "../variables/index.ts";
 import { isInUntrustedFrame } from "./cross-origin-frame.ts";
-import type { Failed } from "./send.ts";
-import { type FullResponse, type Head, type Result, send } from "./send.ts";
+import { type Failed, type FullResponse, type Head, type Result, send } from "./send.ts";
 
 /** The input for sending a request. */
-export interface SubmitParts {
-  form: HTMLFormElement;
-  /** The element for the response. */
-  responseArea: HTMLElement;
-  operation: CallableOperation;
+export interface SubmitParts extends PanelContext {
   authorization: Authorization | null;
   check: LazyCheck;
   transports: Transports;
   variables: Variables;
   /** The named schemas, which mark secrets. */
   schemas: Promise<SchemasByRef>;
-  /** The root of the API's pages, and the root of the site. */
-  folder: string;
-  site: string;
   /** Called after each request. */
   ended(call: EndedRequest): void;
 }
@@ -203,7 +195,7 @@ export function createSubmit(parts: SubmitParts): () => void {
       const { update, check: verdict } = await view;
       // Drawing a large body takes longer than checking it.
       const isDrawn = update(result);
-      check.response(verdict, checkedResponse(result, isSimulated), isDrawn);
+      check.response(verdict, result, isSimulated, isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
       // After a 401 or 403, the required credentials above the fields should be visible.

@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
+import { copyFor } from "../loading.ts";
 
 /**
  * Shows the form, or its request as code, for one of the view buttons. `shown` returns the request without secrets.
@@ -20,18 +21,7 @@ export async function showView(button: HTMLButtonElement, shown: () => HttpReque
 export async function copyRequest(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
   const { form } = button;
   if (form === null) return;
-  const text = sourceOf(languageIn(form), shown()).then(
-    (source) => new Blob([source], { type: "text/plain" }),
-  );
-  // Safari allows writing only right after the click, but accepts text that arrives later.
-  const isCopied = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
-    () => true,
-    () => false,
-  );
-  button.textContent = isCopied ? messages.copied : messages.notCopied;
-  setTimeout(() => {
-    button.textContent = messages.copyAs(languageIn(form));
-  }, 1500);
+  await copyFor(button, sourceOf(languageIn(form), shown()), () => messages.copyAs(languageIn(form)));
 }
 
 /** Shows the form again, for problems to correct. */

@@ -55,13 +55,8 @@ export function hiddenHeaders(declared: string[], readable: NamedText[]): string
 }
 
 const safelisted = new Set([
-  "cache-control",
-  "content-language",
-  "content-length",
-  "content-type",
-  "expires",
-  "last-modified",
-  "pragma",
+  ...["cache-control", "content-language", "content-length", "content-type"],
+  ...["expires", "last-modified", "pragma"],
 ]);
 
 /** Headers that pages can never read ("forbidden response-header name"). */

@@ -6,6 +6,7 @@ import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle, element } from "../element.ts";
 import { inBackground } from "../loading.ts";
+import { headerOf } from "../request/header-of.ts";
 import type { FullResponse, Head, Progress } from "../request/send.ts";
 import type { LiveStream } from "./body/live-stream.ts";
 import { sizeOf, timeOf } from "./figures.ts";
@@ -25,18 +26,13 @@ export interface Call {
   resend(): void;
 }
 
-/** The view of a request, from sending it to the last byte. */
-export interface ResponseView {
-  update(progress: Progress | FullResponse): Promise<void>;
-  /** The element below the status, for details such as the verdict of the check. */
-  check: HTMLElement;
-}
+export type ResponseView = ReturnType<typeof responseView>;
 
 /**
  * A view that shows the response in `place`, a live region: it announces the status and the end, but not every byte
  * of the body.
  */
-export function responseView(place: HTMLElement, call: Call): ResponseView {
+export function responseView(place: HTMLElement, call: Call) {
   const check = element("div", "received-check");
   const status = element("p", "received-status");
   const figures = element("p", "received-figures");
@@ -58,17 +54,15 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     const phrase = head.statusText || statusText(String(head.status));
     status.replaceChildren(element("bdi", "", `${head.status} ${phrase}`.trim()));
     status.dataset[data.statusClass] = String(head.status).charAt(0);
-    const meaning = meaningOf(head.status);
-    const wait = head.headers.find(([name]) => name === "retry-after")?.[1];
+    const meaning = meanings.get(head.status);
+    const wait = headerOf(head.headers, "retry-after");
     const retry =
-      wait === undefined
-        ? null
-        : (await import("./retry-after.ts")).retryAfter(wait, head.headers, call.resend);
+      wait === "" ? null : (await import("./retry-after.ts")).retryAfter(wait, head.headers, call.resend);
     const from = head.redirected ? [element("p", "received-figures", messages.redirectedTo(head.url))] : [];
     rest.replaceChildren(...headersOf(head, call.operation.responses), body);
     place.replaceChildren(
       status,
-      ...(meaning === "" ? [] : [element("p", "received-meaning", meaning)]),
+      ...(meaning === undefined ? [] : [element("p", "received-meaning", meaning)]),
       ...(retry === null ? [] : [retry]),
       figures,
       ...from,
@@ -146,14 +140,9 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     updated = updated.then(() => take(progress));
     return updated;
   };
+  // The check is below the status.
   return { update, check };
 }
-
-/**
- * The meaning of a status in a few words, if its name is not enough (RFC 9110, 15; RFC 6585; RFC 7725;
- * RFC 8470).
- */
-const meaningOf = (status: number): string => meanings.get(status) ?? "";
 
 /** The interval of updating figures while a body arrives, in milliseconds. */
 const pace = 200;
@@ -161,11 +150,11 @@ const pace = 200;
 /** The interval of announcing the received amount of a stream, in milliseconds. */
 const sayingPace = 10_000;
 
-const typeOf = ({ headers }: Head) => headers.find(([name]) => name === "content-type")?.[1] ?? "";
+const typeOf = ({ headers }: Head) => headerOf(headers, "content-type");
 
 function endOf({ end, body, headers }: FullResponse): string {
   if (end === "whole") return "";
-  const [, length = ""] = headers.find(([name]) => name === "content-length") ?? [];
+  const length = headerOf(headers, "content-length");
   const isKnown = /^\d+$/.test(length) && !headers.some(([name]) => name === "content-encoding");
   const received = isKnown
     ? messages.receivedOf(sizeOf(body.length), sizeOf(Number(length)))
@@ -180,6 +169,7 @@ function endOf({ end, body, headers }: FullResponse): string {
   }
 }
 
+/** The meanings of statuses whose names do not suffice (RFC 9110, 15; RFC 6585; RFC 7725; RFC 8470). */
 const meanings = new Map([
   [202, messages.status202],
   [203, messages.status203],

@@ -1,34 +1,30 @@
 import { parameterId } from "#http/form/field-ids.ts";
 import { fillingOf } from "#http/form/filling.ts";
 import { methodOf } from "#http/request/auth/index.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
 import { callOf, type FoundOperation } from "#http/request/operation-index.ts";
 import { type PageRelation, type ResponsePage, responsePages } from "#http/request/response-pages.ts";
 import { writeFragment } from "#http/request/saved-call.ts";
 import { containsSecret, secretForms } from "#http/request/secrets/index.ts";
 import { type Secret, textsToFind } from "#http/request/secrets/values.ts";
 import type { HttpRequest } from "#http/request/types.ts";
-import { parseJson } from "#json/index.ts";
+import { readJson } from "#http/request/values.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { draftIn } from "../changes.ts";
 import { adoptStyle, buttonOf, element } from "../element.ts";
 import { enter } from "../form/enter.ts";
 import { onPress } from "../loading.ts";
-import { loadOperations, type OperationIndex } from "../request/operation-index.ts";
+import type { PanelContext } from "../panel-context.ts";
+import { headerOf } from "../request/header-of.ts";
+import { loadOperations } from "../request/operation-index.ts";
 import type { FullResponse } from "../request/send.ts";
-import { LinkValuesEvent } from "./body/viewer.ts";
+import { valuesIn } from "./body/viewer.ts";
 import css from "./links.css?inline";
 
 adoptStyle(css);
 
 /** The input for the links of a response. */
-export interface LinkParts {
-  form: HTMLFormElement;
-  operation: CallableOperation;
-  /** The folder of the API's pages, and the root of the site. */
-  folder: string;
-  site: string;
+export interface LinkParts extends PanelContext {
   /** Sends the request of the form. */
   send(): void;
 }
@@ -38,13 +34,14 @@ export interface LinkParts {
  * operations.
  */
 export async function showLinks(
-  { form, operation, folder, site, send }: LinkParts,
+  parts: LinkParts,
   place: HTMLElement,
   request: HttpRequest,
   response: FullResponse,
   secrets: readonly Secret[],
 ): Promise<void> {
-  const type = response.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  const { form, operation, folder, send } = parts;
+  const type = headerOf(response.headers, "content-type");
   const isReadable = isJson(type) && response.end === "whole" && response.body.length <= longest;
   const text = isReadable ? response.text() : "";
   const parameters = operation.request.parameters.flatMap(({ in: where, name }) =>
@@ -53,14 +50,19 @@ export async function showLinks(
   const forms = secretForms(textsToFind(secrets));
   const isSecret = (text: string) => containsSecret(text, forms);
   const { url } = request;
-  const pages = responsePages({ url, headers: response.headers, body: jsonIn(text), parameters });
+  const pages = responsePages({
+    url,
+    headers: response.headers,
+    body: text === "" ? undefined : readJson(text),
+    parameters,
+  });
   if (pages.length === 0 && !mayHaveLinks.test(text)) return;
-  const index = await loadOperations(operation, folder, site, draftIn(form).server.address);
+  const index = await loadOperations(parts);
   if (pages.length > 0)
     place.append(
       pageButtons(pages, (page) => {
         pressed = page.rel;
-        return openPage(page, { form, operation, url, index, isSecret, send });
+        return openPage(page, { form, operation, url, isSecret, send });
       }),
     );
   if (pressed !== null) keepFocus(place, pressed);
@@ -71,7 +73,7 @@ export async function showLinks(
       ? null
       : { href: requestAddress(found, folder), title: messages.openOperation(`GET ${address}`) };
   };
-  place.querySelector(".received-body .json")?.dispatchEvent(new LinkValuesEvent(linkOf));
+  valuesIn(place)?.link(linkOf);
 }
 
 /** The button of the page that is loading. */
@@ -103,16 +105,13 @@ function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promis
 }
 
 const names: Record<PageRelation, string> = {
-  first: messages.firstPage,
-  prev: messages.previousPage,
-  next: messages.nextPage,
-  last: messages.lastPage,
+  ...{ first: messages.firstPage, prev: messages.previousPage },
+  ...{ next: messages.nextPage, last: messages.lastPage },
 };
 
 interface PageParts extends Pick<LinkParts, "form" | "operation" | "send"> {
   /** The URL of the request whose response contains the link. */
   url: string;
-  index: OperationIndex;
   /** Whether a text contains a secret of that request, which must stay where the reader entered it. */
   isSecret(text: string): boolean;
 }
@@ -146,14 +145,6 @@ async function openPage(
     ...(others.length > 0 && { undeclared: [...draftIn(form).undeclared, ...others] }),
   });
   send();
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return text === "" ? undefined : parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A string that is a URL or a path. */

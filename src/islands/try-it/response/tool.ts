@@ -1,5 +1,5 @@
-import { messages } from "#messages/panel.ts";
 import { buttonOf } from "../element.ts";
+import { copyFor } from "../loading.ts";
 
 /** A small button. `name` is its accessible name if the text alone is not enough. */
 export function tool(text: string, press: () => void, name?: string): HTMLButtonElement {
@@ -14,23 +14,6 @@ export function copyTool(
   text: () => string | Promise<string>,
   name?: string,
 ): HTMLButtonElement {
-  let timer = 0;
-  const button = tool(
-    label,
-    async () => {
-      // Safari allows writing only right after the click, but accepts text that arrives later.
-      const content = Promise.resolve(text()).then((ready) => new Blob([ready], { type: "text/plain" }));
-      const outcome = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
-        () => messages.copied,
-        () => messages.notCopied,
-      );
-      button.textContent = outcome;
-      clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        button.textContent = label;
-      }, 1500);
-    },
-    name,
-  );
+  const button = tool(label, () => void copyFor(button, text(), () => label), name);
   return button;
 }

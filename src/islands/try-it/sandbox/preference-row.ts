@@ -8,6 +8,7 @@ import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
 import { draftIn, followDraft } from "../changes.ts";
 import { adoptStyle, element } from "../element.ts";
+import { labelOf } from "../label.ts";
 import { inBackground } from "../loading.ts";
 import css from "./preference-row.css?inline";
 
@@ -38,9 +39,7 @@ export function startPreference(
 /** The field for the response of a simulation. Its values are those of `Prefer`. */
 async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
   const examples = await loadExamples();
-  const label = element("label", "", messages.mockResponse);
   const select = element("select", "");
-  label.htmlFor = preferId;
   select.id = preferId;
   select.append(
     new Option(messages.defaultResponse, ""),
@@ -50,25 +49,16 @@ async function preferenceRow(operation: CallableOperation): Promise<HTMLElement>
   return element(
     "div",
     "try-preference",
-    element("div", classes.tryField, label, select),
+    element("div", classes.tryField, labelOf(preferId, messages.mockResponse), select),
     numberField(disturbanceIds.delay, messages.delay, 20_000, 100),
     numberField(disturbanceIds.failure, messages.failureRate, 100, 10),
   );
 }
 
 function numberField(id: string, name: string, most: number, step: number): HTMLElement {
-  const label = element("label", "", name);
   const input = element("input", "");
-  label.htmlFor = id;
-  Object.assign(input, {
-    id,
-    type: "number",
-    min: "0",
-    max: String(most),
-    step: String(step),
-    placeholder: "0",
-  });
-  return element("div", classes.tryField, label, input);
+  Object.assign(input, { id, type: "number", min: "0", max: most, step, placeholder: "0" });
+  return element("div", classes.tryField, labelOf(id, name), input);
 }
 
 /** The examples for the simulation, from the file beside the page. Without it, only statuses can be chosen. */

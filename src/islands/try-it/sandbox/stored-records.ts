@@ -43,15 +43,8 @@ function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
   const message = statusOf("p", "quiet");
   const keeping = element("p", "quiet");
   const reset = buttonOf("try-view", texts.reset);
-  const details = element(
-    "details",
-    "sandbox",
-    element("summary", "", texts.data),
-    list,
-    keeping,
-    reset,
-    message,
-  );
+  const summary = element("summary", "", texts.data);
+  const details = element("details", "sandbox", summary, list, keeping, reset, message);
   form.querySelector(`.${classes.tryActions}`)?.after(note, details);
 
   let isLost = false;

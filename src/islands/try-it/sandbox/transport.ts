@@ -3,18 +3,16 @@ import { isBelow } from "#http/request/url.ts";
 import { messages } from "#messages/panel.ts";
 import type { Transport } from "#server/sandbox/index.ts";
 import { servedByHeader, statelessHeader } from "#server/served-by.ts";
+import { headerOf } from "../request/header-of.ts";
 import type { Head } from "../request/send.ts";
 
-/** The transports for requests of the site's own API. The sandbox loads with the first request. */
-export interface Transports {
-  /** Returns the transport; `null` for other servers, whose requests are sent normally. */
-  transportFor(url: string): Promise<Transport | null>;
-  /** Called with each response of a transport. */
-  responded(head: Head): void;
-}
+export type Transports = ReturnType<typeof watchTransports>;
 
-/** Finds transports. `root` is the root URL of the site. */
-export function watchTransports({ sandbox }: CallableOperation, root: string): Transports {
+/**
+ * Finds transports for requests of the site's own API. The sandbox loads with the first request. `root` is the root URL
+ * of the site.
+ */
+export function watchTransports({ sandbox }: CallableOperation, root: string) {
   const api = sandbox && new URL(sandbox.api, root).href;
   let found: Promise<Transport | null> | null = null;
 
@@ -28,7 +26,8 @@ export function watchTransports({ sandbox }: CallableOperation, root: string): T
   };
 
   return {
-    async transportFor(url) {
+    /** The transport; `null` for other servers, whose requests are sent normally. */
+    async transportFor(url: string): Promise<Transport | null> {
       if (api === null || !isBelow(url, api)) return null;
       // Loading fails without a connection, for example. The request is then sent normally, and its failure is
       // explained.
@@ -37,9 +36,10 @@ export function watchTransports({ sandbox }: CallableOperation, root: string): T
       if (transport === null || transport.kind === "outdated") lost();
       return transport;
     },
-    responded(head) {
+    /** Called with each response of a transport. */
+    responded(head: Head) {
       // The worker may be gone, or may pass requests on because a server exists by now. The next request finds out.
-      if (responder(head) === undefined) lost();
+      if (responder(head) === "") lost();
     },
   };
 }
@@ -51,7 +51,7 @@ const isOfSandbox = (head: Head) => responder(head) === servedByHeader.sandbox;
 export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null {
   if (isOfSandbox(head)) return "sandbox";
   if (responder(head) !== servedByHeader.simulation) return null;
-  return headerOf(head, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
+  return headerOf(head.headers, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
 }
 
 /** The name of what responded in place of a server; `null` for a server of the API. */
@@ -61,5 +61,4 @@ export function storeLabel(head: Head, { kind }: Transport): string | null {
   return responder(head) === servedByHeader.simulation ? messages.simulation : null;
 }
 
-const responder = (head: Head) => headerOf(head, servedByHeader.name);
-const headerOf = ({ headers }: Head, wanted: string) => headers.find(([name]) => name === wanted)?.[1];
+const responder = ({ headers }: Head) => headerOf(headers, servedByHeader.name);

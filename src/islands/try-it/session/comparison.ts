@@ -2,6 +2,7 @@ import { formatJson, isJsonText } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import { buttonOf, element } from "../element.ts";
+import { headerOf } from "../request/header-of.ts";
 import type { FullResponse } from "../request/send.ts";
 import { bodyKind } from "../response/body/index.ts";
 import { sizeOf } from "../response/figures.ts";
@@ -38,13 +39,10 @@ export function comparison(before: Compared, after: Compared): HTMLElement {
   box.role = "group";
   box.ariaLabel = messages.changedLines;
   const close = buttonOf("try-view", messages.closeComparison);
-  const place = element(
-    "section",
-    "comparison",
-    element("p", "quiet", `− ${titleOf(before)}`, element("br", ""), `+ ${titleOf(after)} `, close),
-    isSame ? element("p", "", messages.identical) : box,
-    ...volatileChanges(before.lines, after.lines),
-  );
+  const titles = [`− ${titleOf(before)}`, element("br", ""), `+ ${titleOf(after)} `];
+  const changes = isSame ? element("p", "", messages.identical) : box;
+  const others = volatileChanges(before.lines, after.lines);
+  const place = element("section", "comparison", element("p", "quiet", ...titles, close), changes, ...others);
   place.ariaLabel = messages.comparison;
   close.addEventListener("click", () => place.remove());
   return place;
@@ -58,14 +56,9 @@ function volatileChanges(before: string[], after: string[]): HTMLElement[] {
   const changes = diffLines(removed ?? [], added ?? []).filter(({ kind }) => kind !== "same");
   if (changes.length === 0) return [];
   const names = [...new Set(changes.map(({ text }) => volatile.exec(text)?.[1] ?? ""))];
-  return [
-    element(
-      "details",
-      "",
-      element("summary", "", messages.changesEachTime(names.join(", "))),
-      element("pre", "code comparison-lines", element("code", "", ...changes.map(drawn))),
-    ),
-  ];
+  const summary = element("summary", "", messages.changesEachTime(names.join(", ")));
+  const lines = element("pre", "code comparison-lines", element("code", "", ...changes.map(drawn)));
+  return [element("details", "", summary, lines)];
 }
 
 /** Headers and JSON members whose values are new in each response. */
@@ -77,7 +70,7 @@ const titleOf = ({ time, line, outcome }: Compared) =>
 
 /** The lines of a response. JSON is formatted, so that each changed value is a line. */
 export function linesOf({ status, statusText, headers, body, text }: FullResponse): string[] {
-  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  const type = headerOf(headers, "content-type");
   const head = [
     `${status} ${statusText}`.trim(),
     ...headers.map(([name, value]) => `${name}: ${value}`).sort(),

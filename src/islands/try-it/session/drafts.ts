@@ -4,24 +4,15 @@ import { type ChangedParts, changedParts } from "#http/form/changed-parts.ts";
 import type { Entered } from "#http/form/draft.ts";
 import { entryOf } from "#http/form/entry.ts";
 import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
-import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { draftIn, followDraft } from "../changes.ts";
 import { buttonOf, statusOf } from "../element.ts";
 import { enter } from "../form/enter.ts";
 import { readForm } from "../form/read-form.ts";
-import { readTab, writeTab } from "../tab-storage.ts";
-
-/** Stores the reader's input for an operation while the tab exists. */
-export interface DraftKeeper {
-  /** Restores the stored input. Returns whether there was any. */
-  restore(): boolean;
-  /** Restores the initial form. */
-  startOver(): void;
-  /** Clears the drafts of all operations of the API. */
-  clear(): void;
-}
+import type { PanelContext } from "../panel-context.ts";
+import { readTabList } from "../tab-list.ts";
+import { writeTab } from "../tab-storage.ts";
 
 /** A request without secrets and files, and the selected media type of the response. */
 interface SavedDraft {
@@ -30,14 +21,13 @@ interface SavedDraft {
 }
 
 /**
- * Stores the input in `form`. `storable` returns the part that may be stored. Only differences from the initial form
+ * Stores the reader's input for an operation while the tab exists. `storable` returns the part that may be stored. Only differences from the initial form
  * are stored, and only after the reader's first change.
  */
 export function keepDraft(
-  form: HTMLFormElement,
-  { slug, request, root }: { slug: string; request: RequestOperation; root: string },
+  { form, operation: { slug, request }, root }: PanelContext,
   storable: (entered: Omit<Entered, "server">) => SavedDraft,
-): DraftKeeper {
+) {
   const key = `${keys.drafts} ${root}`;
   const initial = readForm(form, request, "initial");
   const first = storable(initial);
@@ -49,7 +39,7 @@ export function keepDraft(
     clearTimeout(timer);
     if (!isTouched) return;
     const now = storable(draftIn(form));
-    const others = readDrafts(key).filter(([own]) => own !== slug);
+    const others = readTabList(key, readDraft).filter(([own]) => own !== slug);
     const isOther = !isSame(now, first) && stringifyJson(now).length <= longest;
     const all = isOther ? [[slug, now], ...others].slice(0, most) : others;
     writeTab(key, all.length === 0 ? null : all);
@@ -69,6 +59,7 @@ export function keepDraft(
   const fill = ({ call, accept }: SavedDraft, staying?: ChangedParts) => {
     void enter(form, "page", { ...entryOf(call, request, staying), accept });
   };
+  /** Restores the initial form. */
   const startOver = () => {
     clearTimeout(timer);
     isTouched = false;
@@ -76,21 +67,22 @@ export function keepDraft(
     for (const note of form.querySelectorAll(".try-known")) note.remove();
     fill(first);
     form.querySelector(`.${classes.tryBody}`)?.removeAttribute("data-edited");
-    const others = readDrafts(key).filter(([own]) => own !== slug);
+    const others = readTabList(key, readDraft).filter(([own]) => own !== slug);
     writeTab(key, others.length === 0 ? null : others);
   };
   return {
+    /** Restores the stored input. */
     restore() {
-      const [, saved] = readDrafts(key).find(([own]) => own === slug) ?? [];
-      if (saved === undefined || isSame(saved, first)) return false;
+      const [, saved] = readTabList(key, readDraft).find(([own]) => own === slug) ?? [];
+      if (saved === undefined || isSame(saved, first)) return;
       // Text that was typed before this script loaded is kept.
       const staying = typed();
       fill(saved, staying);
       isTouched = staying.any;
       form.prepend(restoredNote(form, startOver));
-      return true;
     },
     startOver,
+    /** Clears the drafts of all operations of the API. */
     clear: () => {
       isTouched = false;
       writeTab(key, null);
@@ -108,11 +100,6 @@ const most = 50;
 const longest = 100_000;
 
 const isSame = (one: SavedDraft, other: SavedDraft) => stringifyJson(one) === stringifyJson(other);
-
-function readDrafts(key: string): [slug: string, draft: SavedDraft][] {
-  const drafts = readTab(key);
-  return Array.isArray(drafts) ? (drafts as unknown[]).flatMap(readDraft) : [];
-}
 
 /** Validates a stored draft. */
 function readDraft(item: unknown): [slug: string, draft: SavedDraft][] {

@@ -1,6 +1,7 @@
 import { bodyText } from "#http/request/body/pieces.ts";
-import type { HttpRequest, NamedText } from "#http/request/types.ts";
+import type { HttpRequest } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import { headerOf } from "../request/header-of.ts";
 import type { Result } from "../request/send.ts";
 
 /** An entry of an HTTP Archive (HAR 1.2). It contains no secrets and, of the response, only the status. */
@@ -33,7 +34,7 @@ export function harEntry(
       statusText: received?.statusText ?? "",
       content: {
         size: received?.body.length ?? 0,
-        mimeType: received === null ? "" : typeOf(received.headers),
+        mimeType: received === null ? "" : headerOf(received.headers, "content-type"),
       },
       bodySize: received?.body.length ?? -1,
     },
@@ -50,5 +51,3 @@ export const harText = (entries: HarEntry[]): JsonText =>
 export const isHarEntry = (value: unknown): value is HarEntry => isObject(value);
 
 const pair = ([name, value]: readonly [string, string]) => ({ name, value });
-
-const typeOf = (headers: NamedText[]) => headers.find(([name]) => name === "content-type")?.[1] ?? "";

@@ -6,7 +6,8 @@ import { inBackground, orNote } from "../loading.ts";
 import type { FullResponse } from "../request/send.ts";
 import { saveFile } from "../response/save-file.ts";
 import { whenIdle } from "../scheduling.ts";
-import { readTab, writeTab } from "../tab-storage.ts";
+import { readTabList } from "../tab-list.ts";
+import { writeTab } from "../tab-storage.ts";
 import type { Compared, Received } from "./comparison.ts";
 import { type HarEntry, harText, isHarEntry } from "./har.ts";
 import { keptResponses } from "./kept-responses.ts";
@@ -27,14 +28,6 @@ export interface HistoryEntry {
   omitted: string[];
 }
 
-/** The requests from all pages of an API, newest first. They last as long as the tab. */
-export interface HistoryList {
-  element: HTMLElement;
-  /** Adds a request. `remove` deletes its secrets from a text before that is stored. */
-  add(call: HistoryEntry, response: FullResponse | null, remove: (text: string) => string): void;
-  clear(): void;
-}
-
 export interface HistoryEvents {
   /** Called with a request of this page to put into the form, and whether to send it. */
   again(call: SavedCall, isSent: boolean): void;
@@ -43,8 +36,8 @@ export interface HistoryEvents {
   isSecret(response: FullResponse): boolean;
 }
 
-/** The history of the API whose pages are below `root`. */
-export function historyList(root: string, { again, cleared, isSecret }: HistoryEvents): HistoryList {
+/** The requests from all pages of the API below `root`, newest first. They last as long as the tab. */
+export function historyList(root: string, { again, cleared, isSecret }: HistoryEvents) {
   const key = `${keys.calls} ${root}`;
   const title = element("summary", "");
   const list = element("ol", "");
@@ -56,22 +49,14 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
     cleared();
   };
   const forget = buttonOf("try-view", messages.clear, clear);
-  const exported = () => [
+  const exported = () =>
     harText(
       stored(key)
         .map(({ har }) => har)
         .toReversed(),
-    ),
-  ];
-  const details = element(
-    "details",
-    "calls",
-    title,
-    list,
-    forget,
-    " ",
-    buttonOf("try-view", messages.exportHar, () => saveFile("requests.har", exported())),
-  );
+    );
+  const har = buttonOf("try-view", messages.exportHar, () => saveFile("requests.har", [exported()]));
+  const details = element("details", "calls", title, list, forget, " ", har);
   /** The responses since the page was opened, newest first. Their lines without secrets last as long as the tab. */
   let responses: Received[] = [];
   const kept = keptResponses(root);
@@ -106,7 +91,8 @@ export function historyList(root: string, { again, cleared, isSecret }: HistoryE
   return {
     element: details,
     clear,
-    add(call, response, remove) {
+    /** Adds a request. `remove` deletes its secrets from a text before that is stored. */
+    add(call: HistoryEntry, response: FullResponse | null, remove: (text: string) => string) {
       if (response !== null) {
         responses = [{ ...call, response }, ...responses].slice(0, mostResponses);
         whenIdle(() => inBackground(kept.keep({ ...call, response }, isSecret(response), remove)));
@@ -147,26 +133,11 @@ function itemOf(
   send.ariaLabel = messages.resendRequest(label);
   const rest =
     omitted.length > 0 ? element("span", "quiet", messages.without(omitted.join(", "))) : isHere ? send : "";
-  return element(
-    "li",
-    "",
-    when,
-    " ",
-    element("code", "", line),
-    " ",
-    element("span", "calls-outcome", outcome),
-    " ",
-    fill,
-    " ",
-    rest,
-    ...tools,
-  );
+  const [sent, result] = [element("code", "", line), element("span", "calls-outcome", outcome)];
+  return element("li", "", when, " ", sent, " ", result, " ", fill, " ", rest, ...tools);
 }
 
-function stored(key: string): HistoryEntry[] {
-  const items = readTab(key);
-  return Array.isArray(items) ? (items as unknown[]).flatMap(historyEntry) : [];
-}
+const stored = (key: string): HistoryEntry[] => readTabList(key, historyEntry);
 
 function store(key: string, calls: HistoryEntry[]): HistoryEntry[] {
   writeTab(key, calls);

@@ -23,6 +23,8 @@ import { enter } from "../form/enter.ts";
 import { readForm } from "../form/read-form.ts";
 import type { Servers } from "../form/servers.ts";
 import { orNote } from "../loading.ts";
+import type { PanelContext } from "../panel-context.ts";
+import { headerOf } from "../request/header-of.ts";
 import type { FullResponse, Result } from "../request/send.ts";
 import type { EndedRequest } from "../request/submit.ts";
 import { variableList } from "../variables/list.ts";
@@ -37,15 +39,8 @@ import { startKnownValues } from "./values/index.ts";
 adoptStyle(css);
 
 /** The interface of a panel for the parts before and after its requests. */
-export interface SessionPanel {
-  form: HTMLFormElement;
-  responseArea: HTMLElement;
-  operation: CallableOperation;
+export interface SessionPanel extends PanelContext {
   schemas: SchemasByRef;
-  /** The root path of this API's pages. */
-  root: string;
-  /** The root URL of the site. */
-  site: string;
   /** Returns the values of the form with variables replaced, except secret ones. */
   shownValues(): RequestValues;
   /** Returns the request of the form without secrets. */
@@ -57,31 +52,26 @@ export interface SessionPanel {
   /** Sends the request of the form. */
   send(): void;
   servers: Servers;
-  /** Resolves when no pointer is down in the panel, so that content may move. */
-  untilIdle(): Promise<void>;
   /** Clears the credentials of this API; `null` if the operation needs none. */
   forgetCredentials: (() => void) | null;
 }
 
-/** The actions after a request. */
-export interface Session {
-  ended(call: EndedRequest): void;
-}
+export type Session = ReturnType<typeof startSession>;
 
 /**
  * Starts the parts before and after requests: the history, links with a request, and links that follow from a
  * response. None of them contains secrets, and no link sends a request.
  */
-export function startSession(panel: SessionPanel): Session {
+export function startSession(panel: SessionPanel) {
   const { form, responseArea, operation, schemas } = panel;
   const { own } = panel.servers;
   const share = (values: RequestValues) => {
     const { address } = draftIn(form).server;
     return requestToShare(operation, values, address === own ? null : address, schemas);
   };
-  const { slug, request } = operation;
+  const { request } = operation;
   const fill = (call: SavedCall, by: By) => enter(form, by, entryOf(call, request));
-  const draft = keepDraft(form, { slug, request, root: panel.root }, (entered) => {
+  const draft = keepDraft(panel, (entered) => {
     const { parameters, body } = share(requestValuesOf(entered, request)).call;
     return { call: { parameters, body }, accept: entered.accept };
   });
@@ -93,14 +83,10 @@ export function startSession(panel: SessionPanel): Session {
   const isArrival = isFragment(location.hash);
   if (!isArrival) draft.restore();
   // Values from a link are not replaced.
-  const known = startKnownValues(form, operation, schemas, {
-    root: panel.root,
-    isFilling: !isArrival,
-    untilIdle: panel.untilIdle,
-  });
+  const known = startKnownValues(panel, schemas, !isArrival);
   const isSecret = ({ status, headers }: FullResponse) => {
     const content = findResponse(operation.responses, status)?.content ?? [];
-    const type = essenceOf(headers.find(([name]) => name === "content-type")?.[1] ?? "");
+    const type = essenceOf(headerOf(headers, "content-type"));
     const schema = content.find(({ name }) => isInRange(type, essenceOf(name)))?.jsonSchema ?? true;
     return mayBeSecret("", schema, schemas);
   };
@@ -146,14 +132,14 @@ export function startSession(panel: SessionPanel): Session {
     const links = nextRequests(operation, source, call.server);
     if (links !== null) responseArea.append(links);
     if (result.status >= 400) return;
-    const mediaType = result.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+    const mediaType = headerOf(result.headers, "content-type");
     const text = isJson(mediaType) && result.end === "whole" ? result.text() : "";
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
   // Input from before the panel was loaded appears in the samples, too.
   const isTyped =
     isTouched(form) || changedParts(readForm(form, request), readForm(form, request, "initial")).any;
-  startLiveSamples(form, panel, isTyped);
+  startLiveSamples(panel, isTyped);
   clearButton(form, () => {
     // Credentials of other operations are cleared, even if this one needs none.
     const forget = panel.forgetCredentials ?? (() => openVault(panel.root).forget());
@@ -234,17 +220,11 @@ function outcomeOf(result: Result): string {
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
 }
 
-/** The request of the form, without and with secrets. */
-interface Requests {
-  shown(): HttpRequest;
-  authorized: (() => HttpRequest) | null;
-}
-
 /**
  * Shows the request of the form in the page's samples after the reader's first change, and restores the original ones
  * on demand. Secrets are included only while the reader selects that.
  */
-function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests, isTyped: boolean): void {
+function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: boolean): void {
   const card = document.querySelector<HTMLElement>(`.${classes.samples}`);
   if (card === null) return;
   let waiting = 0;
@@ -297,11 +277,8 @@ function isConfirmed(): Promise<boolean> {
   dialog.setAttribute("aria-labelledby", title.id);
   const cancel = buttonOf(classes.cancel, messages.keepSession, () => dialog.close(""));
   const confirm = buttonOf(classes.send, messages.clearSession, () => dialog.close("clear"));
-  dialog.append(
-    title,
-    element("p", "", messages.clearSessionMeaning),
-    element("p", "try-confirm-actions", confirm, cancel),
-  );
+  const actions = element("p", "try-confirm-actions", confirm, cancel);
+  dialog.append(title, element("p", "", messages.clearSessionMeaning), actions);
   // Escape only closes the dialog, and not the panel below.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   (document.querySelector(`.${classes.page}`) ?? document.body).append(dialog);

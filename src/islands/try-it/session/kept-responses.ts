@@ -1,28 +1,26 @@
 import { mayBeShared } from "#http/request/secrets/values.ts";
 import { isObject } from "#json/index.ts";
-import { readTab, writeTab } from "../tab-storage.ts";
+import { readTabList } from "../tab-list.ts";
+import { writeTab } from "../tab-storage.ts";
 import type { Compared, Received } from "./comparison.ts";
 
 /** The latest responses of an API that may be stored in the tab, for comparison on later pages. */
-export interface KeptResponses {
-  /** Returns the times of their requests, newest first. */
-  times(): number[];
-  at(time: number | undefined): Compared | undefined;
-  /**
-   * Stores a response. With `isSecret`, the body is omitted, because it may contain secrets. `remove` deletes known
-   * secrets from a text.
-   */
-  keep(received: Received, isSecret: boolean, remove: (text: string) => string): Promise<void>;
-  clear(): void;
-}
-
-export function keptResponses(root: string): KeptResponses {
+export function keptResponses(root: string) {
   const key = `specimen-responses ${root}`;
-  const all = () => read(key);
+  const all = () => readTabList(key, (item) => (isCompared(item) ? [item] : []));
   return {
+    /** The times of their requests, newest first. */
     times: () => all().map(({ time }) => time),
-    at: (time) => all().find((one) => one.time === time),
-    async keep({ time, line, outcome, response }, isSecret, remove) {
+    at: (time: number | undefined) => all().find((one) => one.time === time),
+    /**
+     * Stores a response. With `isSecret`, the body is omitted, because it may contain secrets. `remove` deletes known
+     * secrets from a text.
+     */
+    async keep(
+      { time, line, outcome, response }: Received,
+      isSecret: boolean,
+      remove: (text: string) => string,
+    ) {
       const { linesOf } = await import("./comparison.ts");
       const body = isSecret || response.body.length > longest ? new Uint8Array() : response.body;
       const text = () => (body === response.body ? response.text() : "");
@@ -57,11 +55,6 @@ const most = 5;
 
 /** The limit in bytes. */
 const longest = 100_000;
-
-function read(key: string): Compared[] {
-  const items = readTab(key);
-  return Array.isArray(items) ? (items as unknown[]).filter(isCompared) : [];
-}
 
 const isCompared = (item: unknown): item is Compared =>
   isObject(item) &&

@@ -8,6 +8,7 @@ import { messages } from "#messages/authorization.ts";
 import { isExpression } from "#model/operation/runtime-expression.ts";
 import type { Link } from "#model/types.ts";
 import { element } from "../element.ts";
+import type { FullResponse } from "../request/send.ts";
 
 /**
  * Links to the operations that follow from a response (OpenAPI 3.0.3, 4.7.20), each with a request that uses its
@@ -21,12 +22,8 @@ export function nextRequests(
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
   const links = described.flatMap((link) => nextRequest(link, labelOf(link, described), source, server));
   if (links.length === 0) return null;
-  const nav = element(
-    "nav",
-    "next-requests",
-    element("span", "quiet", `${messages.nextRequestsTitle} `),
-    ...links,
-  );
+  const title = element("span", "quiet", `${messages.nextRequestsTitle} `);
+  const nav = element("nav", "next-requests", title, ...links);
   nav.ariaLabel = messages.nextRequests;
   return nav;
 }
@@ -61,7 +58,7 @@ export function linkedParameters({ responses }: CallableOperation, source: LinkS
 export function expressionSource(
   request: HttpRequest,
   values: RequestValues,
-  response: LastResponse,
+  response: FullResponse,
 ): ExpressionSource {
   const query = new URL(request.url).searchParams;
   const { body } = request;
@@ -138,13 +135,6 @@ function constant(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** The parts of a response that expressions may read. */
-interface LastResponse {
-  status: number;
-  headers: NamedText[];
-  text(): string;
 }
 
 function headerOf(headers: NamedText[], name: string): string | undefined {

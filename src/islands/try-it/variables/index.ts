@@ -1,21 +1,12 @@
 import type { RequestValues } from "#http/request/types.ts";
 import { changed } from "../changes.ts";
 import { inBackground } from "../loading.ts";
-import type { Resolved, Resolver, ResolverParts } from "./resolver.ts";
+import type { Resolver, ResolverParts } from "./resolver.ts";
 
-/** Replaces `{{name}}` with values. The code loads once somebody writes a variable. */
-export interface Variables {
-  /** Returns the values to send and to show; `null` without variables. */
-  resolve(values: RequestValues): Promise<Resolved> | null;
-  /** Returns the values to send, as far as they are known. */
-  sent(values: RequestValues): RequestValues;
-  /** Returns the values with the names of secrets instead of their values. */
-  shown(values: RequestValues): RequestValues;
-  /** Returns the rows with unresolved references, as far as they are known. */
-  unresolved(values: RequestValues): HTMLElement[];
-}
+export type Variables = ReturnType<typeof startVariables>;
 
-export function startVariables(parts: ResolverParts): Variables {
+/** Replaces `{{name}}` with values, as far as they are known. The code loads once somebody writes a variable. */
+export function startVariables(parts: ResolverParts) {
   let resolver: Resolver | null = null;
   const load = async (): Promise<Resolver> => {
     const { createResolver } = await import("./resolver.ts");
@@ -28,10 +19,14 @@ export function startVariables(parts: ResolverParts): Variables {
     return resolver;
   };
   return {
-    resolve: (values) => (areIn(values) ? load().then(({ resolve }) => resolve(values)) : null),
-    sent: (values) => loaded(values)?.sent(values) ?? values,
-    shown: (values) => loaded(values)?.shown(values) ?? values,
-    unresolved: (values) => loaded(values)?.unresolved(values) ?? [],
+    /** The values to send and to show; `null` without variables. */
+    resolve: (values: RequestValues) =>
+      areIn(values) ? load().then(({ resolve }) => resolve(values)) : null,
+    sent: (values: RequestValues) => loaded(values)?.sent(values) ?? values,
+    /** The values with the names of secrets instead of their values. */
+    shown: (values: RequestValues) => loaded(values)?.shown(values) ?? values,
+    /** The rows with unresolved references. */
+    unresolved: (values: RequestValues) => loaded(values)?.unresolved(values) ?? [],
   };
 }
 

@@ -13,18 +13,8 @@ import css from "./variables.css?inline";
 
 adoptStyle(css);
 
-/** The list to see, change, delete and add variables. */
-export interface VariableList {
-  element: HTMLElement;
-  clear(): void;
-}
-
-/** Creates the list. `origins` returns the origins that may get a secret. */
-export function variableList(
-  form: HTMLFormElement,
-  store: VariableStore,
-  origins: () => string[],
-): VariableList {
+/** The list to see, change, delete and add variables. `origins` returns the origins that may get a secret. */
+export function variableList(form: HTMLFormElement, store: VariableStore, origins: () => string[]) {
   const title = element("summary", "");
   const list = element("ul", "");
   const shown = () => {
@@ -38,14 +28,8 @@ export function variableList(
     list.replaceChildren(...all.map((variable) => itemOf(variable, store, origins, shown)));
   };
   const adding = addingPart(form, store, origins, shown);
-  const details = element(
-    "details",
-    "variables",
-    title,
-    element("p", "quiet", messages.variablesMeaning),
-    list,
-    adding.element,
-  );
+  const meaning = element("p", "quiet", messages.variablesMeaning);
+  const details = element("details", "variables", title, meaning, list, adding.element);
   details.addEventListener("toggle", () => details.open && adding.refresh());
   show();
   return {

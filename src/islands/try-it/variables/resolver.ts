@@ -17,16 +17,11 @@ import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { draftIn } from "../changes.ts";
 import { controlsIn, rowOf } from "../form/rows.ts";
+import type { PanelContext } from "../panel-context.ts";
 import { isLinkedServer, originOf, variableStore } from "./store.ts";
 
-export interface ResolverParts {
-  form: HTMLFormElement;
-  operation: CallableOperation;
-  /** The root path of this API's pages. */
-  root: string;
-  /** The root URL of the site. */
-  site: string;
-  schemas(): Promise<SchemasByRef>;
+export interface ResolverParts extends PanelContext {
+  schemas: Promise<SchemasByRef>;
 }
 
 export interface Resolved {
@@ -38,23 +33,11 @@ export interface Resolved {
   report(): boolean;
 }
 
-export interface Resolver {
-  resolve(values: RequestValues): Resolved;
-  sent(values: RequestValues): RequestValues;
-  shown(values: RequestValues): RequestValues;
-  /** Returns the rows with unresolved references. */
-  unresolved(values: RequestValues): HTMLElement[];
-}
+export type Resolver = Awaited<ReturnType<typeof createResolver>>;
 
-export async function createResolver({
-  form,
-  operation,
-  root,
-  site,
-  schemas,
-}: ResolverParts): Promise<Resolver> {
+export async function createResolver({ form, operation, root, site, schemas }: ResolverParts) {
   const { request } = operation;
-  const named = await schemas();
+  const named = await schemas;
   const store = variableStore(root);
   // References in the description's own text, such as an email template.
   const described = new Set(variablesIn(stringifyJson(request)));
@@ -97,7 +80,7 @@ export async function createResolver({
   const sent = (values: RequestValues) => resolveValues(values, findSent, request, named);
   const shown = (values: RequestValues) => resolveValues(values, findShown, request, named);
   return {
-    resolve(values) {
+    resolve(values: RequestValues): Resolved {
       const unknown = unknownIn(values);
       const report = () => {
         show(unknown);
@@ -107,7 +90,9 @@ export async function createResolver({
     },
     sent,
     shown,
-    unresolved: (values) => unknownIn(values).flatMap((one) => rowFor(form, operation, one) ?? []),
+    /** The rows with unresolved references. */
+    unresolved: (values: RequestValues) =>
+      unknownIn(values).flatMap((one) => rowFor(form, operation, one) ?? []),
   };
 }
 

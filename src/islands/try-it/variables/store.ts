@@ -3,6 +3,7 @@ import type { ChosenServer } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
 import { isObject } from "#json/index.ts";
+import { readTabList } from "../tab-list.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
 
 /** A named value, written as `{{name}}` in fields. It lasts as long as the tab. */
@@ -14,18 +15,12 @@ export interface Variable {
   origins: string[];
 }
 
-/** The variables of the API whose pages are below `root`, sorted by name. */
-export interface VariableStore {
-  all(): Variable[];
-  /** Adds a variable, or replaces the one with its name. */
-  put(variable: Variable): void;
-  remove(name: string): void;
-  clear(): void;
-}
+export type VariableStore = ReturnType<typeof variableStore>;
 
-export function variableStore(root: string): VariableStore {
+/** The variables of the API whose pages are below `root`, sorted by name. */
+export function variableStore(root: string) {
   const key = `${keys.variables} ${root}`;
-  const all = () => [...readVariables(key), ...inMemory];
+  const all = () => [...readTabList(key, (one) => (isVariable(one) ? [one] : [])), ...inMemory];
   const write = (variables: Variable[]) => {
     // If credentials last as long as the page, other secrets do, too.
     const isOfPage = ({ isSecret }: Variable) => isSecret && isPageOnly(root);
@@ -36,8 +31,9 @@ export function variableStore(root: string): VariableStore {
   const others = (name: string) => all().filter((variable) => variable.name !== name);
   return {
     all: () => all().sort((one, other) => one.name.localeCompare(other.name)),
-    put: (variable) => write([...others(variable.name), variable]),
-    remove: (name) => write(others(name)),
+    /** Adds a variable, or replaces the one with its name. */
+    put: (variable: Variable) => write([...others(variable.name), variable]),
+    remove: (name: string) => write(others(name)),
     clear: () => write([]),
   };
 }
@@ -48,11 +44,6 @@ const isPageOnly = (root: string) => {
   const kept = readTab(`${keys.credentials} ${root}`);
   return isObject(kept) && kept.isPageOnly === true;
 };
-
-function readVariables(key: string): Variable[] {
-  const variables = readTab(key);
-  return Array.isArray(variables) ? (variables as unknown[]).filter(isVariable) : [];
-}
 
 /** Validates a stored variable. */
 function isVariable(value: unknown): value is Variable {

@@ -73,21 +73,13 @@ async function redeem(
   state: string,
   verifier: string,
 ): Promise<Credentials> {
-  const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets, request);
+  const { client, auth } = clientFor(request, server);
   const parameters = new URL(redirect, request.callback).searchParams;
   if (!server.isDiscovered) takeIssuer(parameters, server);
   const checked = oauth.validateAuthResponse(server.as, client, parameters, state);
+  const { as } = server;
   const response = await ask(server, request.signal, (options) =>
-    oauth.authorizationCodeGrantRequest(
-      server.as,
-      client,
-      clientAuth(secrets, request, server),
-      checked,
-      request.callback,
-      verifier,
-      options,
-    ),
+    oauth.authorizationCodeGrantRequest(as, client, auth, checked, request.callback, verifier, options),
   );
   return tokenOf(await oauth.processAuthorizationCodeResponse(server.as, client, response));
 }
@@ -134,8 +126,7 @@ function fragmentToken(redirect: string, state: string): Credentials {
 /** Gets a token with client credentials (RFC 6749, 4.4) or the owner's password (4.3). */
 async function directly(request: TokenRequest, server: KnownServer): Promise<Credentials> {
   const { scopes } = request;
-  const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets, request);
+  const { secrets, client, auth } = clientFor(request, server);
   const { user = "", password = "" } = secrets;
   const parameters = new URLSearchParams(scopes === "" ? {} : { scope: scopes });
   const isPassword = request.flow === "password";
@@ -143,14 +134,7 @@ async function directly(request: TokenRequest, server: KnownServer): Promise<Cre
   if (isPassword) parameters.set("password", password);
   const grant = isPassword ? "password" : "client_credentials";
   const response = await ask(server, request.signal, (options) =>
-    oauth.genericTokenEndpointRequest(
-      server.as,
-      client,
-      clientAuth(secrets, request, server),
-      grant,
-      parameters,
-      options,
-    ),
+    oauth.genericTokenEndpointRequest(server.as, client, auth, grant, parameters, options),
   );
   return tokenOf(await oauth.processGenericTokenEndpointResponse(server.as, client, response));
 }
@@ -168,30 +152,22 @@ async function byDevice(
   const { signal, scopes } = request;
   const parameters = scopes === "" ? {} : { scope: scopes };
   const endpoint = as.device_authorization_endpoint ?? as.issuer;
-  const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets, request);
-  const started = await reach(
-    endpoint,
-    oauth.deviceAuthorizationRequest(
-      as,
-      client,
-      clientAuth(request.secretsFor(endpoint), request, server),
-      parameters,
-      optionsFor(endpoint, signal),
-    ),
+  const { client, auth } = clientFor(request, server);
+  const ownAuth = clientAuth(request.secretsFor(endpoint), request, server);
+  const asked = oauth.deviceAuthorizationRequest(
+    as,
+    client,
+    ownAuth,
+    parameters,
+    optionsFor(endpoint, signal),
   );
+  const started = await reach(endpoint, asked);
   const device = await oauth.processDeviceAuthorizationResponse(as, client, started);
   showCode(device.user_code, device.verification_uri_complete ?? device.verification_uri);
   for (let seconds = device.interval ?? 5; ; ) {
     await wait(seconds * 1000, signal);
     const response = await ask(server, signal, (options) =>
-      oauth.deviceCodeGrantRequest(
-        as,
-        client,
-        clientAuth(secrets, request, server),
-        device.device_code,
-        options,
-      ),
+      oauth.deviceCodeGrantRequest(as, client, auth, device.device_code, options),
     );
     try {
       return tokenOf(await oauth.processDeviceCodeResponse(as, client, response));
@@ -212,11 +188,10 @@ export async function refreshToken(request: TokenRequest): Promise<Credentials> 
     ? { ...as, token_endpoint: describedAddress(flow.refreshUrl, request.base).href }
     : as;
   const server = { ...known, as: own };
-  const secrets = request.secretsFor(tokenEndpoint(server));
-  const client = clientOf(secrets, request);
+  const { secrets, client, auth } = clientFor(request, server);
   const { refreshToken: token = "" } = secrets;
   const response = await ask(server, request.signal, (options) =>
-    oauth.refreshTokenGrantRequest(own, client, clientAuth(secrets, request, server), token, options),
+    oauth.refreshTokenGrantRequest(own, client, auth, token, options),
   );
   return tokenOf(await oauth.processRefreshTokenResponse(own, client, response));
 }
@@ -257,12 +232,14 @@ function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
 }
 
 /**
- * The client for the library, which needs a name. Without a client ID, none is sent, because the password flow needs
- * no client (RFC 6749, 4.3.2).
+ * The secrets for the token endpoint, and the client for the library, which needs a name. Without a client ID, none is
+ * sent, because the password flow needs no client (RFC 6749, 4.3.2).
  */
-const clientOf = (secrets: Credentials, request: TokenRequest): oauth.Client => ({
-  client_id: isUnnamed(secrets, request) ? "none" : (secrets.clientId ?? ""),
-});
+function clientFor(request: TokenRequest, server: KnownServer) {
+  const secrets = request.secretsFor(tokenEndpoint(server));
+  const client: oauth.Client = { client_id: isUnnamed(secrets, request) ? "none" : (secrets.clientId ?? "") };
+  return { secrets, client, auth: clientAuth(secrets, request, server) };
+}
 
 const isUnnamed = ({ clientId = "" }: Credentials, { flow }: TokenRequest) =>
   clientId === "" && flow === "password";

@@ -4,7 +4,8 @@ import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
-import { credentialField, type Part } from "../credential-fields.ts";
+import { labelOf } from "../../label.ts";
+import { credentialField, inputOf, type Part } from "../credential-fields.ts";
 import type { SchemeCredentials } from "../scheme-credentials.ts";
 import { flowOf, type OAuthPlace, resolved } from "./token-request.ts";
 
@@ -14,10 +15,10 @@ export interface GrantForm extends Part {
   scopes(): string;
 }
 
-export interface GrantFormParts {
+export interface OAuthParts {
   scheme: SecurityScheme;
   /** The scopes that the operation requires. */
-  required: string[];
+  scopes: string[];
   id: string;
   credentials: SchemeCredentials;
   place: OAuthPlace;
@@ -25,7 +26,7 @@ export interface GrantFormParts {
 
 export function grantForm(
   grant: Grant,
-  { scheme, required, id, credentials, place }: GrantFormParts,
+  { scheme, scopes: required, id, credentials, place }: OAuthParts,
 ): GrantForm {
   const fields = grant.fields.map((field) => credentialField(field, `${id}-flow-${field.name}`, credentials));
   const hasSecret = grant.fields.some(({ name }) => name === "clientSecret");
@@ -84,13 +85,11 @@ export function grantChoice(
   );
   const select = element("select", "", ...options);
   Object.assign(select, { id: `${id}-grant`, autocomplete: "off" });
-  const label = element("label", "", messages.orGetOneBy);
-  label.htmlFor = select.id;
   select.addEventListener("input", () => {
     const grant = offered.find(({ kind }) => kind === select.value);
     if (grant !== undefined) choose(grant);
   });
-  return element("p", classes.tryField, label, select);
+  return element("p", classes.tryField, labelOf(select.id, messages.orGetOneBy), select);
 }
 
 /**
@@ -105,10 +104,8 @@ function secretPlace(id: string, credentials: SchemeCredentials): Part {
     new Option(messages.inBody, "body"),
   );
   Object.assign(select, { id, autocomplete: "off" });
-  const label = element("label", "", messages.secretIsSent);
-  label.htmlFor = id;
   select.addEventListener("input", () => credentials.set({ secretIn: select.value }));
-  const root = element("p", classes.tryField, label, select);
+  const root = element("p", classes.tryField, labelOf(id, messages.secretIsSent), select);
   return {
     root,
     refresh() {
@@ -143,20 +140,9 @@ function scopeChoice(flow: OAuthFlow | null, required: readonly string[], id: st
 
 function checkedScopes(all: OAuthFlow["scopes"], required: readonly string[], id: string): Scopes {
   const boxes = all.map(({ name, description }, index) => {
-    const box = element("input", "");
-    Object.assign(box, {
-      type: "checkbox",
-      id: `${id}-scope-${index}`,
-      checked: required.includes(name),
-      autocomplete: "off",
-    });
-    const label = element(
-      "label",
-      "",
-      element("code", "", name),
-      description === null ? "" : ` ${description}`,
-    );
-    label.htmlFor = box.id;
+    const box = inputOf(`${id}-scope-${index}`, "checkbox");
+    box.checked = required.includes(name);
+    const label = labelOf(box.id, element("code", "", name), description === null ? "" : ` ${description}`);
     label.dir = "auto";
     return { name, box, line: element("p", "try-check", box, label) };
   });
@@ -170,16 +156,11 @@ function checkedScopes(all: OAuthFlow["scopes"], required: readonly string[], id
 }
 
 function writtenScopes(flow: OAuthFlow | null, required: readonly string[], id: string): Scopes {
-  const input = element("input", "");
+  const input = inputOf(`${id}-scopes`, "text");
   // Only OpenID Connect has no flow. A server need not list the scope that this standard defines.
   const usual = flow === null ? ["openid"] : [];
-  Object.assign(input, {
-    id: `${id}-scopes`,
-    value: [...new Set([...usual, ...required])].join(" "),
-    autocomplete: "off",
-  });
-  const label = element("label", "", messages.scopes);
-  label.htmlFor = input.id;
+  input.value = [...new Set([...usual, ...required])].join(" ");
+  const label = labelOf(input.id, messages.scopes);
   const hint = element("span", classes.tryHint, messages.spaceBetween);
   return { root: element("p", classes.tryField, label, hint, input), chosen: () => input.value.trim() };
 }

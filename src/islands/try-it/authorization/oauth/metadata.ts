@@ -17,13 +17,8 @@ export interface KnownServer {
  * The metadata of a scheme's server, if the description has a URL for it (OpenID Connect Discovery 1.0, RFC 8414);
  * otherwise, the endpoints of the flow. Relative URLs are resolved against `base`.
  */
-export async function serverOf({
-  scheme,
-  flow: kind,
-  base,
-  signal,
-  secretsFor,
-}: TokenRequest): Promise<KnownServer> {
+export async function serverOf(request: TokenRequest): Promise<KnownServer> {
+  const { scheme, flow: kind, base, signal, secretsFor } = request;
   const metadata = methodOf(scheme).tokens?.metadata ?? null;
   if (metadata !== null) {
     const url = describedAddress(metadata.url, base);

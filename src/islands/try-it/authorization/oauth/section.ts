@@ -2,29 +2,18 @@ import * as ids from "#html/contract/ids.ts";
 import type { Grant } from "#http/request/auth/grants.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
-import type { SecurityScheme } from "#model/types.ts";
 import { buttonOf, element, statusOf } from "../../element.ts";
 import { isInForeignFrame, isInUntrustedFrame } from "../../request/cross-origin-frame.ts";
 import { type Part, questionNote } from "../credential-fields.ts";
-import type { SchemeCredentials } from "../scheme-credentials.ts";
-import { type GrantForm, grantChoice, grantForm, grantsOf } from "./grant-form.ts";
+import { type GrantForm, grantChoice, grantForm, grantsOf, type OAuthParts } from "./grant-form.ts";
 import { Blocked, explain } from "./problem.ts";
 import { renew } from "./renewal.ts";
 import { inThisTab, inWindow, openWindow } from "./sign-in.ts";
-import type { OAuthPlace } from "./token-request.ts";
 import { secretsBy } from "./token-request.ts";
 
-export interface OAuthParts {
-  scheme: SecurityScheme;
-  /** The scopes that the operation requires. */
-  scopes: string[];
-  id: string;
-  credentials: SchemeCredentials;
-  place: OAuthPlace;
-}
-
 /** The form that gets a token: the flow, its fields, and its state. */
-export function oauthPart({ scheme, scopes: required, id, credentials, place }: OAuthParts): Part {
+export function oauthPart(parts: OAuthParts): Part {
+  const { scheme, credentials, place } = parts;
   const status = statusOf("p", "try-message");
   const question = questionNote(() => credentials.questions("endpoint"));
   const show = (...content: (string | Node)[]) => {
@@ -32,22 +21,21 @@ export function oauthPart({ scheme, scopes: required, id, credentials, place }: 
     // A change can add token endpoints.
     question.refresh();
   };
-  const state = tokenState({ scheme, required, credentials, place, report: show });
+  const state = tokenState(parts, show);
   const root = element("div", "", state.root);
   const offered = grantsOf(scheme);
   const first = offered.find(({ kind }) => kind === credentials.text("flow")) ?? offered[0];
   if (first === undefined) return { root, refresh: state.refresh };
 
-  const formOf = (grant: Grant) => grantForm(grant, { scheme, required, id, credentials, place });
   let chosen = first;
-  let form: GrantForm = formOf(chosen);
+  let form: GrantForm = grantForm(chosen, parts);
   const refresh = () => {
     state.refresh();
     form.refresh();
     question.refresh();
   };
-  const choice = grantChoice(offered, chosen, id, (grant) => {
-    const next = formOf(grant);
+  const choice = grantChoice(offered, chosen, parts.id, (grant) => {
+    const next = grantForm(grant, parts);
     form.root.replaceWith(next.root);
     chosen = grant;
     form = next;
@@ -94,12 +82,9 @@ function actionsOf(begin: (opened: Window | null, signal: AbortSignal) => Promis
 }
 
 /** An attempt to get a token. */
-interface Attempt {
-  scheme: SecurityScheme;
+interface Attempt extends Pick<OAuthParts, "scheme" | "credentials" | "place"> {
   grant: Grant;
   scopes: string;
-  credentials: SchemeCredentials;
-  place: OAuthPlace;
   /** The window for the sign-in; null if the page is replaced, or if nobody signs in. */
   opened: Window | null;
   signal: AbortSignal;
@@ -108,16 +93,8 @@ interface Attempt {
 }
 
 /** Makes the attempt, stores the token, and shows the result. */
-async function attempt({
-  scheme,
-  grant,
-  scopes,
-  credentials,
-  place,
-  opened,
-  signal,
-  show,
-}: Attempt): Promise<void> {
+async function attempt(parts: Attempt): Promise<void> {
+  const { scheme, grant, scopes, credentials, place, opened, signal, show } = parts;
   const flow = grant.kind;
   const { callback, root } = place;
   const base = place.base();
@@ -152,17 +129,11 @@ function deviceLine(code: string, address: string): (string | Node)[] {
   return around<Node | string>(messages.openAndType, link, element("code", "", code));
 }
 
-interface TokenParts {
-  scheme: SecurityScheme;
-  /** The scopes that the operation requires. */
-  required: string[];
-  credentials: SchemeCredentials;
-  place: OAuthPlace;
-  report: (text: string) => void;
-}
-
 /** A line that shows the expiration of the token, missing scopes, and a button that renews it. */
-function tokenState({ scheme, required, credentials, place, report }: TokenParts): Part {
+function tokenState(
+  { scheme, scopes: required, credentials, place }: OAuthParts,
+  report: (text: string) => void,
+): Part {
   const words = element("span", "");
   const again = buttonOf("try-small", messages.renew, () => renew(scheme, credentials, place, report));
   const root = element("p", "try-limit", words, " ", again);

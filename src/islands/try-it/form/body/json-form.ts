@@ -19,22 +19,16 @@ import css from "./json-form.css?inline";
 
 adoptStyle(css);
 
-/** The form of a JSON body, above its text. */
-export interface BodyForm {
-  /** Writes changes of the text into the form, or changes of the form into the text. */
-  sync(): void;
-}
-
 /**
  * Shows a JSON object or list as a form, too. The text is sent. The form is disabled while the text is invalid, or
- * contains a value that the form would change. `null` if the body is neither a list nor an object with known
- * properties.
+ * contains a value that the form would change. Returns a function that writes changes of the text into the form, or
+ * changes of the form into the text; `null` if the body is neither a list nor an object with known properties.
  */
 export function startBodyForm(
   body: HTMLElement,
   media: RequestMedia,
   schemas: SchemasByRef,
-): BodyForm | null {
+): (() => void) | null {
   const text = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
   if (text === null || !isJson(media.mediaType) || !hasFields(media, schemas)) return null;
   const note = statusOf("p", `${classes.tryHint} try-form-note`);
@@ -93,7 +87,7 @@ export function startBodyForm(
   draw();
   text.rows = Math.min(text.rows, 8);
   body.querySelector(`label[for=${ids.tryBody}]`)?.after(element("span", classes.tryHint, "JSON"));
-  return { sync };
+  return sync;
 }
 
 /** The rows of the form, filled with the values of a JSON text. */

@@ -17,9 +17,9 @@ import { changed, completeChanges } from "../../changes.ts";
 import { buttonOf, element } from "../../element.ts";
 import { inBackground } from "../../loading.ts";
 import { enter } from "../enter.ts";
-import type { UnionRows } from "../union-options.ts";
-import { openRequired, startUnions } from "../union-options.ts";
-import { type BodyForm, startBodyForm } from "./json-form.ts";
+import { openRequired, startUnions, type UnionRows } from "../union-options.ts";
+import { isOfJson } from "../write-field.ts";
+import { startBodyForm } from "./json-form.ts";
 
 /**
  * Starts the parts that need schemas: the options of unions, the choice of a body's media type and
@@ -44,7 +44,8 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   const title = place.querySelector<HTMLElement>(`.${classes.tryBody}`)?.dataset[data.title];
   /** The input for other media types, for when they are selected again. */
   const left = new Map<RequestMedia, Element>();
-  const forms = new WeakMap<Element, BodyForm>();
+  /** Synchronizes the form of a body with its text. */
+  const forms = new WeakMap<Element, () => void>();
   /** Redraws the text in the editor of a body. */
   const editors = new WeakMap<Element, () => void>();
 
@@ -67,8 +68,8 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     if (forms.has(current)) return;
     if (isJson(media.mediaType))
       current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(form, current));
-    const bodyForm = startBodyForm(current, media, schemas);
-    if (bodyForm !== null) forms.set(current, bodyForm);
+    const sync = startBodyForm(current, media, schemas);
+    if (sync !== null) forms.set(current, sync);
     openRequired(current);
   };
 
@@ -87,7 +88,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   completeChanges(form, "body", () => {
     change();
     const current = body() ?? place;
-    forms.get(current)?.sync();
+    forms.get(current)?.();
     editors.get(current)?.();
   });
   const edit = async () => {
@@ -158,10 +159,7 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
     make(union, index, value) {
       const option = inputOf(union)?.options[index];
       if (option === undefined) return null;
-      const isOfJson = isJson(
-        union.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "",
-      );
-      const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson };
+      const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson(union) };
       const place = document.createElement("div");
       place.innerHTML = trustedHtml(optionRow(option, index, look));
       return place.querySelector<HTMLElement>(":scope > *");

@@ -3,6 +3,7 @@ import { type StreamKind, streamKind } from "#http/streams/kind.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../../element.ts";
+import { headerOf } from "../../request/header-of.ts";
 import type { FullResponse } from "../../request/send.ts";
 import { sizeOf } from "../figures.ts";
 import { saveFile } from "../save-file.ts";
@@ -12,10 +13,10 @@ import type { Viewer } from "./viewer.ts";
 /** Shows a received body by its type. `name` is the file name if the response has none. */
 export async function showBody(place: HTMLElement, response: FullResponse, name: string): Promise<void> {
   const { body } = response;
-  const type = headerOf(response, "content-type");
+  const type = headerOf(response.headers, "content-type");
   const kind = bodyKind(type, body);
   const isText = kind !== "image" && kind !== "binary";
-  const file = fileName(headerOf(response, "content-disposition"), type, name);
+  const file = fileName(headerOf(response.headers, "content-disposition"), type, name);
   const tools = element(
     "p",
     "body-tools",
@@ -31,14 +32,10 @@ export async function showBody(place: HTMLElement, response: FullResponse, name:
 
 /** The buttons of a streamed response, which is already shown. */
 export function streamTools(response: FullResponse, name: string): HTMLElement {
-  const type = headerOf(response, "content-type");
-  return element(
-    "p",
-    "body-tools",
-    element("span", "body-type", type),
-    copyTool(messages.copy, response.text, messages.copyBody),
-    downloadTool(fileName("", type, name), () => [response.body]),
-  );
+  const type = headerOf(response.headers, "content-type");
+  const copy = copyTool(messages.copy, response.text, messages.copyBody);
+  const download = downloadTool(fileName("", type, name), () => [response.body]);
+  return element("p", "body-tools", element("span", "body-type", type), copy, download);
 }
 
 /** The kind of a body's display. */
@@ -67,14 +64,11 @@ export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
 /** The length in characters from which a body gets a search box and a button to collapse everything. */
 const searchable = 1000;
 
-const headerOf = ({ headers }: FullResponse, wanted: string) =>
-  headers.find(([name]) => name === wanted)?.[1] ?? "";
-
 async function textOf(response: FullResponse, isJson: boolean): Promise<HTMLElement[]> {
   const text = response.text();
   const { viewer, note } = isJson
     ? await (await import("./json.ts")).jsonBody(text)
-    : { viewer: await viewOf(text, headerOf(response, "content-type")), note: null };
+    : { viewer: await viewOf(text, headerOf(response.headers, "content-type")), note: null };
   const broken = text.includes("\ufffd")
     ? [element("p", "received-note", messages.invalidBytes("\ufffd"))]
     : [];
@@ -127,14 +121,8 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
     folding.foldAll();
     message.value = "";
   };
-  return element(
-    "div",
-    "body-bar",
-    searchBar(text, viewer),
-    tool(messages.collapseAll, fold),
-    tool(messages.expandAll, unfold),
-    message,
-  );
+  const tools = [tool(messages.collapseAll, fold), tool(messages.expandAll, unfold)];
+  return element("div", "body-bar", searchBar(text, viewer), ...tools, message);
 }
 
 async function binaryOf(

@@ -8,52 +8,41 @@ import { count } from "../figures.ts";
 import { type DrawnPieces, drawPieces } from "./pieces.ts";
 import { textView } from "./text.ts";
 import { longStretch, mark, scrollToMark, stretch } from "./text-span.ts";
-import {
-  codeBox,
-  type LinkOf,
-  LinkValuesEvent,
-  MarkValuesEvent,
-  oneStop,
-  ShowValueEvent,
-  type Viewer,
-} from "./viewer.ts";
+import { codeBox, type LinkOf, oneStop, shownValues, type Viewer } from "./viewer.ts";
 
 /** Shows JSON that collapses. Invalid JSON is shown as text, with a note about the syntax error. */
 export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HTMLElement | null }> {
   const read = await readOutline(text);
-  if (read.kind === "outline") return { viewer: withValuesToShow(read.outline), note: null };
+  if (read.kind === "outline") return { viewer: jsonViewer(read.outline), note: null };
   const { offset, message } = read.problem;
   const { line, column } = lineAndColumn(text, offset);
   const note = element("p", "received-note", messages.invalidAt(count(line), count(column), message));
   return { viewer: textView(text), note };
 }
 
-function withValuesToShow(outline: Outline): Viewer {
-  const viewer = jsonView(outline);
-  viewer.element.addEventListener(ShowValueEvent.type, async (event) => {
-    if (!(event instanceof ShowValueEvent)) return;
-    const { name, value, container } = memberAt(outline, event.pointer);
-    const from = (name ?? value).from;
-    const line = await viewer.reveal(value.from, value.to);
-    if (line === null) return;
-    mark(line, { from, to: container === null ? value.to : (name?.to ?? value.from + 1) });
-    scrollToMark(viewer.element, line);
-    viewer.element.focus({ preventScroll: true });
-  });
-  viewer.element.addEventListener(LinkValuesEvent.type, (event) => {
-    if (event instanceof LinkValuesEvent) viewer.link?.(event.linkOf);
-  });
-  viewer.element.addEventListener(MarkValuesEvent.type, (event) => {
-    if (!(event instanceof MarkValuesEvent)) return;
-    const marked: Member[] = [];
-    for (const pointer of event.pointers) {
-      const { member, isThere } = findMember(outline, pointer);
-      marked.push(member);
-      const { from, to } = member.value;
-      if (isThere && member.container === null) event.received.set(pointer, outline.text.slice(from, to));
-    }
-    viewer.flag?.(new Set(marked.map(({ value }) => value.from)));
-    for (const { value } of marked.slice(0, mostRevealed)) void viewer.reveal(value.from, value.to);
+function jsonViewer(outline: Outline): Viewer {
+  const { viewer, flag, link } = jsonView(outline);
+  shownValues.set(viewer.element, {
+    async show(pointer) {
+      const { name, value, container } = memberAt(outline, pointer);
+      const from = (name ?? value).from;
+      const line = await viewer.reveal(value.from, value.to);
+      if (line === null) return;
+      mark(line, { from, to: container === null ? value.to : (name?.to ?? value.from + 1) });
+      scrollToMark(viewer.element, line);
+      viewer.element.focus({ preventScroll: true });
+    },
+    mark(pointers) {
+      const found = pointers.map((pointer) => ({ pointer, ...findMember(outline, pointer) }));
+      flag(new Set(found.map(({ member }) => member.value.from)));
+      for (const { member } of found.slice(0, mostRevealed))
+        void viewer.reveal(member.value.from, member.value.to);
+      const texts = found.filter(({ member, isThere }) => isThere && member.container === null);
+      return new Map(
+        texts.map(({ pointer, member: { value } }) => [pointer, outline.text.slice(value.from, value.to)]),
+      );
+    },
+    link,
   });
   return viewer;
 }
@@ -84,7 +73,7 @@ const step = 16_384;
  * JSON as indented lines, with objects and arrays that collapse. All lines are siblings, however deep the values are
  * nested, because browsers limit the depth of elements.
  */
-function jsonView(outline: Outline): Viewer {
+function jsonView(outline: Outline) {
   const { text, containers } = outline;
   const root = rootOf(outline);
   const box = codeBox("code json");
@@ -196,15 +185,15 @@ function jsonView(outline: Outline): Viewer {
       return code.querySelector('[aria-expanded="false"], .gap') === null;
     },
   };
+  const viewer: Viewer = { element: box, reveal, folding: root.container === null ? null : folding };
   return {
-    element: box,
-    reveal,
-    folding: root.container === null ? null : folding,
-    link(of) {
+    viewer,
+    link(of: LinkOf) {
       linkOf = of;
       for (const row of code.querySelectorAll<HTMLElement>(".row:has(> .t-string)")) linkString(row, of);
     },
-    flag(offsets) {
+    /** Marks the lines of the values at these offsets. */
+    flag(offsets: ReadonlySet<number>) {
       flagged = offsets;
       for (const row of code.querySelectorAll<HTMLElement>("[data-at]"))
         row.toggleAttribute("data-mismatch", offsets.has(Number(row.dataset.at)));

@@ -1,5 +1,4 @@
-import type { StreamItem } from "#http/streams/index.ts";
-import { itemReader } from "#http/streams/index.ts";
+import { itemReader, type StreamItem } from "#http/streams/index.ts";
 import type { StreamKind } from "#http/streams/kind.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../../element.ts";
@@ -8,19 +7,13 @@ import { decoderOf } from "../text-decoding.ts";
 import { tool } from "../tool.ts";
 import { jsonBody } from "./json.ts";
 
-/** A stream that is shown while it comes. */
-export interface LiveStream {
-  element: HTMLElement;
-  add(chunk: Uint8Array<ArrayBuffer>): void;
-  end(): void;
-  /** Returns the number of received items in words: `3 events`. */
-  amount(): string;
-}
+export type LiveStream = ReturnType<typeof liveStream>;
 
-export function liveStream(kind: StreamKind, type: string): LiveStream {
+/** A stream that is shown while it comes. */
+export function liveStream(kind: StreamKind, type: string) {
   const decoder = decoderOf(type);
   const reader = itemReader(kind);
-  const view: StreamView = streamView(kind);
+  const view = streamView(kind);
   let count = 0;
   const take = (items: ReturnType<typeof reader.end>) => {
     count += items.length;
@@ -28,22 +21,18 @@ export function liveStream(kind: StreamKind, type: string): LiveStream {
   };
   return {
     element: view.element,
-    add: (chunk) => take(reader.read(decoder.decode(chunk, { stream: true }))),
+    add: (chunk: Uint8Array<ArrayBuffer>) => take(reader.read(decoder.decode(chunk, { stream: true }))),
     end: () => take([...reader.read(decoder.decode()), ...reader.end()]),
+    /** The number of received items in words: `3 events`. */
     amount: () => (kind === "events" ? messages.events(count) : messages.items(count)),
   };
-}
-
-interface StreamView {
-  element: HTMLElement;
-  add(items: StreamItem[]): void;
 }
 
 /**
  * A view that shows the items of a stream as they arrive, each on a line that expands. It follows the end unless the
  * reader scrolls away; then nothing moves, and a button counts the new items.
  */
-function streamView(kind: StreamKind): StreamView {
+function streamView(kind: StreamKind) {
   const items: StreamItem[] = [];
   const list = element("ol", "stream");
   list.tabIndex = 0;

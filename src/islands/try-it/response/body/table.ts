@@ -33,12 +33,8 @@ export function tableView(rows: Row[]): HTMLElement {
   });
   const lines = cells.map((texts) => element("tr", "", ...texts.map((text) => element("td", "", text))));
   const rest = rows.length - cells.length;
-  const table = element(
-    "table",
-    "",
-    element("thead", "", element("tr", "", ...headings)),
-    element("tbody", "", ...lines),
-  );
+  const head = element("thead", "", element("tr", "", ...headings));
+  const table = element("table", "", head, element("tbody", "", ...lines));
   const box = element("div", "body-table", table);
   if (rest > 0) box.append(element("p", "quiet", messages.moreRows(count(rest))));
   box.tabIndex = 0;

@@ -96,7 +96,7 @@ function textsIn(place: Node): Node[] {
 }
 
 /** The offset, or the next one if it is within a surrogate pair. */
-function wholeCharacter(text: string, offset: number): number {
+export function wholeCharacter(text: string, offset: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(offset)) && /[\ud800-\udbff]/.test(text.charAt(offset - 1))
     ? offset + 1
     : offset;

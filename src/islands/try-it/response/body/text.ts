@@ -1,7 +1,7 @@
 import { messages } from "#messages/panel.ts";
 import { element } from "../../element.ts";
 import { drawPieces } from "./pieces.ts";
-import { stretch } from "./text-span.ts";
+import { stretch, wholeCharacter } from "./text-span.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
 
 /** Plain text, drawn in pieces of some hundred lines. */
@@ -40,8 +40,6 @@ function edgesOf(text: string): number[] {
   edges.push(text.length);
   return edges;
 }
-
-const wholeCharacter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at);
 
 /** The maximum length of a piece in UTF-16 code units. */
 const pieceLength = 20_000;

@@ -1,4 +1,3 @@
-import * as keys from "#html/contract/keys.ts";
 import type { Pointer } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../../element.ts";
@@ -10,48 +9,27 @@ export interface Viewer {
   reveal(from: number, to: number): Promise<HTMLElement | null>;
   /** The collapsible parts. */
   folding: Folding | null;
-  /** Marks the lines of the values at these offsets. Only JSON supports it. */
-  flag?(offsets: ReadonlySet<number>): void;
-  /** Turns strings into links, including strings that are drawn later. */
-  link?(linkOf: LinkOf): void;
-}
-
-/** An event that makes the box of a JSON body show the value at a pointer. */
-export class ShowValueEvent extends Event {
-  static readonly type = keys.showValue;
-  readonly pointer: Pointer;
-
-  constructor(pointer: Pointer) {
-    super(ShowValueEvent.type);
-    this.pointer = pointer;
-  }
 }
 
 /** Returns the link of a string in a body; `null` if it is not a known URL. */
 export type LinkOf = (text: string) => { href: string; title: string } | null;
 
-/** An event that makes the box of a JSON body turn its URLs and paths into links. */
-export class LinkValuesEvent extends Event {
-  static readonly type = "link-values";
-  readonly linkOf: LinkOf;
-
-  constructor(linkOf: LinkOf) {
-    super(LinkValuesEvent.type);
-    this.linkOf = linkOf;
-  }
+/** The values of a JSON body, for other parts of the panel. */
+export interface ShownValues {
+  show(pointer: Pointer): Promise<void>;
+  /** Marks mismatched values. Returns the texts of those that are neither objects nor arrays. */
+  mark(pointers: readonly Pointer[]): ReadonlyMap<Pointer, string>;
+  /** Turns URLs and paths into links, including those that are drawn later. */
+  link(linkOf: LinkOf): void;
 }
 
-/** An event that makes the box of a JSON body mark mismatched values and report them. */
-export class MarkValuesEvent extends Event {
-  static readonly type = "mark-values";
-  readonly pointers: readonly Pointer[];
-  /** The texts of mismatched values that are neither objects nor arrays. */
-  readonly received = new Map<Pointer, string>();
+/** The values of each displayed JSON body. */
+export const shownValues = new WeakMap<Element, ShownValues>();
 
-  constructor(pointers: readonly Pointer[]) {
-    super(MarkValuesEvent.type);
-    this.pointers = pointers;
-  }
+/** The values of the body of a response; undefined if it is not JSON. */
+export function valuesIn(received: Element | null): ShownValues | undefined {
+  const box = received?.querySelector(".received-body .json");
+  return box ? shownValues.get(box) : undefined;
 }
 
 export interface Folding {

@@ -87,63 +87,39 @@ async function respondsAt(origin: string): Promise<boolean> {
   return (await typeAt(root, unseen)) !== null || (await typeAt(root, unfollowing)) !== null;
 }
 
+const explanation = (title: string, curl: string, ...advice: Advice[]): Explanation => ({
+  title,
+  advice,
+  curl,
+});
+
 /** The explanation that needs no further request; null if the cause is not certain. */
 function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
-  if (kind === "cancelled") {
-    const advice = [messages.canceledAdvice];
-    return { title: messages.canceled, advice, curl: "" };
-  }
+  if (kind === "cancelled") return explanation(messages.canceled, "", messages.canceledAdvice);
   if (kind === "unready")
-    return { title: messages.requestNotSent, advice: [messages.unreadyAdvice], curl: messages.terminal };
+    return explanation(messages.requestNotSent, messages.terminal, messages.unreadyAdvice);
   if (kind === "timed-out") {
-    return {
-      title: messages.timedOut,
-      advice: [messages.timedOutAdvice(target.origin, firstByteLimit / 1000)],
-      curl: messages.terminalWithoutLimit,
-    };
+    const advice = messages.timedOutAdvice(target.origin, firstByteLimit / 1000);
+    return explanation(messages.timedOut, messages.terminalWithoutLimit, advice);
   }
   if (kind === "forbidden") {
-    return {
-      title: messages.blockedBySite,
-      advice: [
-        {
-          about: messages.policyAdvice(location.origin, target.origin),
-          name: messages.copyDirective,
-          lines: [`connect-src 'self' ${target.origin}`],
-        },
-      ],
-      curl: messages.terminal,
-    };
+    const about = messages.policyAdvice(location.origin, target.origin);
+    const lines = [`connect-src 'self' ${target.origin}`];
+    return explanation(messages.blockedBySite, messages.terminal, {
+      about,
+      name: messages.copyDirective,
+      lines,
+    });
   }
-  if (kind === "redirected") {
-    return {
-      title: messages.redirected,
-      advice: [messages.redirectedAdvice],
-      curl: messages.seeLocation,
-    };
-  }
-  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
-    return {
-      title: messages.methodForbidden(method),
-      advice: [messages.methodAdvice(method)],
-      curl: messages.terminal,
-    };
-  }
-  if (!navigator.onLine) return { title: messages.offline, advice: [messages.offlineAdvice], curl: "" };
-  if (isMixedContent(target)) {
-    return {
-      title: messages.blockedByBrowser,
-      advice: [messages.mixedContent(target.origin)],
-      curl: messages.terminal,
-    };
-  }
-  if (target.origin === location.origin) {
-    return {
-      title: messages.noResponse,
-      advice: [messages.startAgain(target.origin)],
-      curl: "",
-    };
-  }
+  if (kind === "redirected")
+    return explanation(messages.redirected, messages.seeLocation, messages.redirectedAdvice);
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method))
+    return explanation(messages.methodForbidden(method), messages.terminal, messages.methodAdvice(method));
+  if (!navigator.onLine) return explanation(messages.offline, "", messages.offlineAdvice);
+  if (isMixedContent(target))
+    return explanation(messages.blockedByBrowser, messages.terminal, messages.mixedContent(target.origin));
+  if (target.origin === location.origin)
+    return explanation(messages.noResponse, "", messages.startAgain(target.origin));
   return null;
 }
 
@@ -152,57 +128,43 @@ const isMixedContent = (target: URL) =>
 
 function notReached({ origin, hostname }: URL): Explanation {
   const isLocal = isLocalAddress(hostname) && !isLocalAddress(location.hostname);
-  return {
-    title: messages.notReached,
-    advice: [messages.notReachedAdvice(origin), ...(isLocal ? [messages.localNetwork(hostname)] : [])],
-    curl: messages.findOut,
-  };
+  const network = isLocal ? [messages.localNetwork(hostname)] : [];
+  return explanation(messages.notReached, messages.findOut, messages.notReachedAdvice(origin), ...network);
 }
 
-const unfollowed = ({ origin }: URL): Explanation => ({
-  title: messages.redirected,
-  advice: [messages.redirectNotReadable(origin)],
-  curl: messages.seeLocation,
-});
+const unfollowed = ({ origin }: URL): Explanation =>
+  explanation(messages.redirected, messages.seeLocation, messages.redirectNotReadable(origin));
 
 /** The explanation for an unknown cause: the site may not be allowed to read the response. */
 function notReadable(failure: Failed, target: URL, mayBeCors: boolean): Explanation {
   const { advice, curl } = notAllowed(failure, target);
   const [, ...headers] = advice;
-  return {
-    title: messages.notReadable,
-    advice: [
-      messages.notReadableAdvice(target.origin),
-      { causes: [...(mayBeCors ? [messages.causeCors] : []), messages.causeClosed, messages.causeRedirect] },
-      ...(mayBeCors ? headers : []),
-    ],
+  const cors = mayBeCors ? [messages.causeCors] : [];
+  const causes = [...cors, messages.causeClosed, messages.causeRedirect];
+  const more = mayBeCors ? headers : [];
+  return explanation(
+    messages.notReadable,
     curl,
-  };
+    messages.notReadableAdvice(target.origin),
+    { causes },
+    ...more,
+  );
 }
 
 function notAllowed({ request }: Failed, { origin }: URL): Explanation {
   const allowOrigin = `Access-Control-Allow-Origin: ${location.origin}`;
-  const preflight = preflightOf(request);
-  const allow: Advice = {
-    about: messages.headerNeeded,
-    name: messages.copyHeader,
-    lines: [allowOrigin],
-  };
-  const before: Advice[] =
-    preflight.reasons.length === 0
-      ? []
-      : [
-          {
-            about: messages.preflight(messages.reasons(preflight.reasons)),
-            name: messages.copyPreflight,
-            lines: [allowOrigin, ...preflight.headers],
-          },
-        ];
-  return {
-    title: messages.blockedByCors,
-    advice: [messages.corsAdvice(origin), ...before, allow],
-    curl: messages.terminalWithoutCors,
-  };
+  const { reasons, headers } = preflightOf(request);
+  const allow = { about: messages.headerNeeded, name: messages.copyHeader, lines: [allowOrigin] };
+  const about = messages.preflight(messages.reasons(reasons));
+  const preflight = { about, name: messages.copyPreflight, lines: [allowOrigin, ...headers] };
+  const before = reasons.length === 0 ? [] : [preflight];
+  return explanation(
+    messages.blockedByCors,
+    messages.terminalWithoutCors,
+    messages.corsAdvice(origin),
+    ...before,
+    allow,
+  );
 }
 
 /** The limit in milliseconds. */

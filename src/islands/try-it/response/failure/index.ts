@@ -36,10 +36,6 @@ const mostShown = 5000;
 
 function codeOf(text: string, label: string, name: string): HTMLElement {
   const pre = element("pre", "", text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
-  return element(
-    "div",
-    "received-line",
-    pre,
-    copyTool(label, () => text, name),
-  );
+  const copy = copyTool(label, () => text, name);
+  return element("div", "received-line", pre, copy);
 }

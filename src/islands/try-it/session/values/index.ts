@@ -8,18 +8,13 @@ import { isObject } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { inBackground } from "../../loading.ts";
-import { readTab, writeTab } from "../../tab-storage.ts";
+import type { PanelContext } from "../../panel-context.ts";
+import { readTabList } from "../../tab-list.ts";
+import { writeTab } from "../../tab-storage.ts";
 import { type LinkSource, linkedParameters } from "../next-requests.ts";
 import type { KnownValue, ValueStore } from "./matching.ts";
 import { isGeneric, resourceAt } from "./names.ts";
 import type { ReturnedBody } from "./returned.ts";
-
-/** The values of successful requests and their responses. They last as long as the tab. */
-export interface KnownValues {
-  /** Stores the values of a request and the identifiers in its response. */
-  remember(exchange: Exchange): Promise<void>;
-  clear(): void;
-}
 
 /** A successful request. */
 export interface Exchange {
@@ -36,14 +31,13 @@ export interface Exchange {
  * `form`. With `isFilling`, one of them is filled in at the start.
  */
 export function startKnownValues(
-  form: HTMLFormElement,
-  operation: CallableOperation,
+  { form, operation, root, untilIdle }: PanelContext,
   schemas: SchemasByRef,
-  { root, isFilling, untilIdle }: { root: string; isFilling: boolean; untilIdle(): Promise<void> },
-): KnownValues {
+  isFilling: boolean,
+) {
   const key = `${keys.values} ${root}`;
   const store: ValueStore = {
-    read: () => readKnown(key),
+    read: () => readTabList(key, (value) => (isKnown(value) ? [value] : [])),
     write: (values) => writeTab(key, values.length === 0 ? null : values),
   };
   let isOffering = false;
@@ -53,13 +47,14 @@ export function startKnownValues(
     const { startOffers } = await import("./offers.ts");
     // A note about a filled value moves the fields.
     await untilIdle();
-    startOffers(form, operation, schemas, store, isToFill);
+    startOffers({ form, operation, schemas }, store, isToFill);
   };
   inBackground(offer(isFilling));
   // This loads while a request is in flight, so that a reader who opens the next page at once finds its values there.
   form.addEventListener("submit", () => inBackground(import("./returned.ts")), { once: true });
   return {
-    async remember({ call, values, body, source }) {
+    /** Stores the values of a successful request, and the identifiers in its response. */
+    async remember({ call, values, body, source }: Exchange) {
       const time = Date.now();
       const own = { from: operation.title, time };
       const isDeletion = operation.request.method === "DELETE";
@@ -120,10 +115,8 @@ function sentValues(
     const isShort =
       typeof value === "string" && value !== "" && value.length <= longest && !value.includes("{{");
     if (!isShort || isSecretName(name)) return [];
-    const { from, time } = own;
-    return [
-      ...[{ text: value, type: "string", name, resources, object: 0, ref: null, format: null } as const],
-    ].map((one) => ({ ...one, from, time, origin: { kind: "sent" } }));
+    const one = { text: value, type: "string", name, resources, object: 0, ref: null, format: null } as const;
+    return [{ ...one, ...own, origin: { kind: "sent" } }];
   });
 }
 
@@ -151,11 +144,6 @@ function typedIn(body: SavedCall["body"], operation: RequestOperation): [name: s
 }
 
 const membersOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
-
-function readKnown(key: string): KnownValue[] {
-  const values = readTab(key);
-  return Array.isArray(values) ? (values as unknown[]).filter(isKnown) : [];
-}
 
 /** Validates a stored value. */
 function isKnown(value: unknown): value is KnownValue {

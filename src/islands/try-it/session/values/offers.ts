@@ -27,17 +27,10 @@ import { resourceOf } from "./names.ts";
  * Offers known values in the fields of a form. If one matches best, a required field begins with it; if several do,
  * the reader chooses. Typed values stay. Without `isFilling`, no field changes.
  */
-export function startOffers(
-  form: HTMLFormElement,
-  operation: CallableOperation,
-  schemas: SchemasByRef,
-  store: ValueStore,
-  isFilling: boolean,
-): void {
+export function startOffers(context: OfferContext, store: ValueStore, isFilling: boolean): void {
+  const { form } = context;
   const known = store.read();
-  const offers = isFilling
-    ? [...parameterOffers(form, operation, schemas), ...bodyOffers(form, operation, schemas)]
-    : [];
+  const offers = isFilling ? [...parameterOffers(context), ...bodyOffers(context)] : [];
   const filled: Offer[] = [];
   for (const offer of offers) {
     const { control, isRequired, target } = offer;
@@ -58,7 +51,7 @@ export function startOffers(
   form.addEventListener("focusin", ({ target, relatedTarget }) => {
     if (!(target instanceof HTMLInputElement) || !isText(target)) return;
     const row = target.closest<HTMLElement>(`[data-${data.field}]`);
-    const offer = row && offerOf(row, form, operation, schemas);
+    const offer = row && offerOf(row, context);
     if (!offer || offer.control !== target) return;
     const proposals = proposalsFor(offer.target, store.read());
     suggest(target, proposals);
@@ -73,6 +66,12 @@ export function startOffers(
   });
 }
 
+export interface OfferContext {
+  form: HTMLFormElement;
+  operation: CallableOperation;
+  schemas: SchemasByRef;
+}
+
 /** A single-line field with its target. */
 interface Offer {
   row: HTMLElement;
@@ -83,31 +82,22 @@ interface Offer {
 
 const isText = ({ type }: HTMLInputElement) => type === "text" || type === "date";
 
-function parameterOffers(
-  form: HTMLFormElement,
-  operation: CallableOperation,
-  schemas: SchemasByRef,
-): Offer[] {
-  return operation.request.parameters.flatMap((_parameter, index) => {
-    const row = rowOf(form, parameterId(index));
-    return row === null ? [] : (offerOf(row, form, operation, schemas) ?? []);
+function parameterOffers(context: OfferContext): Offer[] {
+  return context.operation.request.parameters.flatMap((_parameter, index) => {
+    const row = rowOf(context.form, parameterId(index));
+    return row === null ? [] : (offerOf(row, context) ?? []);
   });
 }
 
 /** The offers for required fields of a body; empty if the reader has changed the body. */
-function bodyOffers(form: HTMLFormElement, operation: CallableOperation, schemas: SchemasByRef): Offer[] {
-  const rows = form.querySelectorAll<HTMLElement>(
+function bodyOffers(context: OfferContext): Offer[] {
+  const rows = context.form.querySelectorAll<HTMLElement>(
     `.${classes.tryBody}:not([data-edited]) .${classes.tryGroup} > :is([data-${data.kind}=text], [data-${data.kind}=number])[data-${data.required}]`,
   );
-  return [...rows].flatMap((row) => offerOf(row, form, operation, schemas) ?? []);
+  return [...rows].flatMap((row) => offerOf(row, context) ?? []);
 }
 
-function offerOf(
-  row: HTMLElement,
-  form: HTMLFormElement,
-  operation: CallableOperation,
-  schemas: SchemasByRef,
-): Offer | null {
+function offerOf(row: HTMLElement, { form, operation, schemas }: OfferContext): Offer | null {
   const [control] = controlsIn(row);
   if (
     !(control instanceof HTMLInputElement) ||
@@ -137,13 +127,9 @@ function offerOf(
       : control.dataset[data.writes] === "any"
         ? []
         : ["string"];
+  const within = isOuter ? null : resourceOf(nameWords(outer.dataset[data.name] ?? ""));
   const target: ValueTarget = {
-    ...{
-      slug,
-      name,
-      in: "body",
-      within: isOuter ? null : resourceOf(nameWords(outer.dataset[data.name] ?? "")),
-    },
+    ...{ slug, name, in: "body", within },
     ...facts(schema ?? true, schemas),
     types: new Set(types),
   };
@@ -157,10 +143,8 @@ function suggest(control: HTMLInputElement, { all }: Proposals): void {
   const list = document.getElementById(id) ?? element("datalist", "");
   const options = all.map((proposal) => optionOf(proposal.text, placeOf(proposal)));
   const isOther = control.defaultValue !== "" && all.every(({ text }) => text !== control.defaultValue);
-  list.replaceChildren(
-    ...options,
-    ...(isOther ? [optionOf(control.defaultValue, messages.exampleValue)] : []),
-  );
+  list.replaceChildren(...options);
+  if (isOther) list.append(optionOf(control.defaultValue, messages.exampleValue));
   if (list.id === id) return;
   list.id = id;
   control.after(list);

@@ -1,0 +1,16 @@
+import type { CallableOperation } from "#http/request/callable.ts";
+
+/** What the parts of a panel have in common. */
+export interface PanelContext {
+  form: HTMLFormElement;
+  /** The element for the response. */
+  responseArea: HTMLElement;
+  operation: CallableOperation;
+  /** The path below which this API's pages are, and its URL. */
+  root: string;
+  folder: string;
+  /** The root URL of the site. */
+  site: string;
+  /** Resolves when no pointer is down in the panel, so that content may move. */
+  untilIdle(): Promise<void>;
+}
