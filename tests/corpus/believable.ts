@@ -18,8 +18,8 @@ export async function leavesOfResponses(site: DescribedSite): Promise<Leaves> {
     headers: [] as [string, string][],
     body: null,
   }));
-  const answers = await simulatedOnNode(site).sendUnchecked(calls);
-  const leaves = answers.flatMap(({ text }) => leavesOf(read(text)));
+  const responses = await simulatedOnNode(site).sendUnchecked(calls);
+  const leaves = responses.flatMap(({ text }) => leavesOf(read(text)));
   return {
     all: leaves.length,
     meaningless: leaves.filter((leaf) => leaf === "string" || leaf === 0).length,

@@ -10,7 +10,7 @@ import type { Simulated, Simulation } from "#server/simulation/types.ts";
 import { createMemoryStore } from "#server/store/memory.ts";
 import { callableText, namedSchemasText } from "#site/files/callable.ts";
 import type { DescribedSite } from "#site/index.ts";
-import type { Answer, Call, SimulationHost } from "./simulated.ts";
+import type { Call, ReceivedResponse, SimulationHost } from "./simulated.ts";
 import { withoutRequests } from "./simulated-site.ts";
 
 /** The simulation in this process: of the files that a browser has, and of the model as `specimen serve` has it. */
@@ -58,17 +58,17 @@ function fail(error: unknown): never {
 }
 
 const sendTo = (server: Simulation) => async (calls: Call[]) => {
-  const answers: Answer[] = [];
+  const responses: ReceivedResponse[] = [];
   for (const { path, ...init } of calls) {
     const response = await server.fetch(new Request(`http://localhost${path}`, init));
     const body = await response.arrayBuffer();
     if (init.method === "DELETE") await server.reset();
-    answers.push({
+    responses.push({
       status: response.status,
       headers: [...response.headers],
       text: new TextDecoder().decode(body),
       bytes: body.byteLength,
     });
   }
-  return answers;
+  return responses;
 };

@@ -29,9 +29,9 @@ export interface Simulation {
  */
 export interface SimulationHost {
   /** Of the description as it is. */
-  send(calls: Call[]): Promise<Answer[]>;
+  send(calls: Call[]): Promise<ReceivedResponse[]>;
   /** Of the description as if it asked nothing of a request (`withoutRequests`). */
-  sendUnchecked(calls: Call[]): Promise<Answer[]>;
+  sendUnchecked(calls: Call[]): Promise<ReceivedResponse[]>;
 }
 
 export interface Call {
@@ -42,7 +42,7 @@ export interface Call {
   body: string | null;
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: NamedText[];
   text: string;
@@ -64,19 +64,19 @@ export async function simulateAll(site: Site, host: SimulationHost, prefer?: str
   for (const [index, operation] of operations.entries()) {
     const refusal = refusals[index] ?? null;
     if (refusal !== null) found.refused.push(`${operation.slug}: ${refusal}`);
-    const answer = refusal === null ? first[index] : again.shift();
-    if (answer === undefined) throw new Error(`${operation.slug} has no response.`);
-    const isSilent = operation.responses.length === 0 && answer.status === 200 && answer.bytes === 0;
+    const response = refusal === null ? first[index] : again.shift();
+    if (response === undefined) throw new Error(`${operation.slug} has no response.`);
+    const isSilent = operation.responses.length === 0 && response.status === 200 && response.bytes === 0;
     if (isSilent) found.silent.push(operation.slug);
     if (operation.responses.length === 0) continue;
-    const differences = differencesOf(operation, site, answer);
+    const differences = differencesOf(operation, site, response);
     found.differing.push(...differences.map((sentence) => `${operation.slug}: ${sentence}`));
   }
   return found;
 }
 
 /** Why the simulation refused a request, whatever the body of its response: `400 Query parameter …`. */
-function refusalOf({ status, headers }: Answer): string | null {
+function refusalOf({ status, headers }: ReceivedResponse): string | null {
   const reason = headers.find(([name]) => name === reasonHeader)?.[1];
   return reason === undefined ? null : `${status} ${decodeHeader(reason, false)}`;
 }
@@ -108,17 +108,17 @@ const plainCall = ({ method, path }: Operation, headers: NamedText[]): Call => (
 export function differencesOf(
   operation: Operation,
   { reference, findSchema, schemas }: Site,
-  answer: Answer,
+  response: ReceivedResponse,
 ) {
   const findings = checkResponse(
     { ...callableOperation(operation, reference.securitySchemes, findSchema), schemas: null, sandbox: null },
     schemas,
-    { status: answer.status, headers: answer.headers, isCrossOrigin: false, body: bodyOf(answer) },
+    { status: response.status, headers: response.headers, isCrossOrigin: false, body: bodyOf(response) },
   );
   return findings.filter(({ weight }) => weight === "difference").map(({ sentence }) => sentence);
 }
 
-function bodyOf({ headers, text, bytes }: Answer): ReceivedBody {
+function bodyOf({ headers, text, bytes }: ReceivedResponse): ReceivedBody {
   const type = typeOf(headers);
   return type === "" || isTextual(type) ? { kind: "text", text } : { kind: "bytes", size: bytes };
 }

@@ -116,7 +116,7 @@ const withoutQuotes = (text: string) => text.replace(/`[^`]*`|"[^"\n]*"/g, "");
 
 const isTitleOrError = (node: ts.Node): node is ts.CallExpression | ts.NewExpression =>
   (ts.isCallExpression(node) &&
-    /^(?:test|suite|describe|\w+Test|test\.\w+)$/.test(node.expression.getText())) ||
+    /^(?:test|suite|describe|check|group|\w+Test|test\.\w+)$/.test(node.expression.getText())) ||
   (ts.isNewExpression(node) && /Error$/.test(node.expression.getText()));
 
 const isDeclared = ({ parent }: ts.Identifier) =>

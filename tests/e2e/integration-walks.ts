@@ -56,7 +56,7 @@ export const integrations: Integration[] = [
     },
   },
   {
-    name: "GitHub: repository, issue, comment, closing, list of the closed",
+    name: "GitHub: repository, issue, comment, closing, list of closed issues",
     file: corpusPath("descriptions/github--api.github.com.json"),
     key: {},
     async walk(send) {

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Question, Reply } from "#server/sandbox/messages.ts";
 import { bundleForBrowser } from "../contracts/in-browser/bundle.ts";
-import { type Answer, type Check, type Host, runCheck, type Sent } from "../contracts/petstore/check.ts";
+import {
+  type Check,
+  type Host,
+  type ReceivedResponse,
+  runCheck,
+  type Sent,
+} from "../contracts/petstore/check.ts";
 import { petstoreChecks } from "../contracts/petstore.ts";
 import { expect, test } from "./docs-site.ts";
 import { OperationPage } from "./pages/operation-page.ts";
@@ -42,16 +48,16 @@ const hostIn = (page: Page): Host => ({
   fill: (collection) => page.evaluate((name) => fillSandbox("/docs/api", name), collection),
 });
 
-async function sendFrom(page: Page, { method, path, headers, body }: Sent): Promise<Answer> {
+async function sendFrom(page: Page, { method, path, headers, body }: Sent): Promise<ReceivedResponse> {
   // As one text: a list of a million numbers takes seconds on its way to the page.
   const base64 = body === undefined ? null : Buffer.from(body).toString("base64");
   const sent = { method, address: basePath + path, headers, base64 };
-  const answer = await page.evaluate(async ({ address, base64: given, ...init }) => {
+  const response = await page.evaluate(async ({ address, base64: given, ...init }) => {
     const content = given === null ? null : Uint8Array.from(atob(given), (byte) => byte.charCodeAt(0));
     const received = await fetch(address, { ...init, body: content });
     return { status: received.status, headers: [...received.headers], text: await received.text() };
   }, sent);
-  return { ...answer, headers: new Headers(answer.headers) };
+  return { ...response, headers: new Headers(response.headers) };
 }
 
 /** Runs in the page: asks the worker as the panel's button does, which would be slower to press hundreds of times. */

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { sandboxPlace } from "#server/sandbox/build/place.ts";
 import { serverFile } from "#server/server-file.ts";
 import type { DescribedSite } from "#site/index.ts";
-import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";
+import type { Call, ReceivedResponse, SimulationHost } from "../corpus/simulated.ts";
 import { filesBelow, withoutRequests } from "../corpus/simulated-site.ts";
 
 /** A site with empty pages and the worker's files, with and without requirements for requests. */
@@ -45,15 +45,15 @@ const sitesOf = (site: DescribedSite) => ({
 });
 
 const sendFrom = (page: Page, folder: string) => async (calls: Call[]) => {
-  const answers: Answer[] = [];
+  const responses: ReceivedResponse[] = [];
   for (let at = 0; at < calls.length; at += together) {
     const batch = calls
       .slice(at, at + together)
       .map((call) => ({ ...call, path: `/${folder}/api${call.path}` }));
     // As text, because Playwright serializes every member of an object between test and page.
-    answers.push(...JSON.parse(await page.evaluate(callAll, JSON.stringify(batch))));
+    responses.push(...JSON.parse(await page.evaluate(callAll, JSON.stringify(batch))));
   }
-  return answers;
+  return responses;
 };
 
 const together = 100;
@@ -61,7 +61,7 @@ const together = 100;
 /** Runs in the page. */
 async function callAll(text: string): Promise<string> {
   const calls: Call[] = JSON.parse(text);
-  const answers: Answer[] = [];
+  const responses: ReceivedResponse[] = [];
   const reset = (api: string) =>
     new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -73,12 +73,12 @@ async function callAll(text: string): Promise<string> {
     const response = await fetch(path, init);
     const body = await response.arrayBuffer();
     if (init.method === "DELETE") await reset(path.replace(/\/api\/.*/s, "/api"));
-    answers.push({
+    responses.push({
       status: response.status,
       headers: [...response.headers],
       text: new TextDecoder().decode(body),
       bytes: body.byteLength,
     });
   }
-  return JSON.stringify(answers);
+  return JSON.stringify(responses);
 }

@@ -7,7 +7,7 @@ import { createHealthCheck } from "#server/hosts/health.ts";
 import { defaultLimits, type Limits, startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import type { PetstoreStore } from "#server/petstore/records.ts";
-import type { Answer, Sent } from "../contracts/petstore/check.ts";
+import type { ReceivedResponse, Sent } from "../contracts/petstore/check.ts";
 
 /** The model of the real description. */
 async function petstoreReference() {
@@ -58,13 +58,13 @@ export async function startPetstore(options: RunningOptions = {}): Promise<Runni
 }
 
 /** Sends a request to the server at `api`. */
-export async function sendTo(api: string, { method, path, headers, body }: Sent): Promise<Answer> {
+export async function sendTo(api: string, { method, path, headers, body }: Sent): Promise<ReceivedResponse> {
   const response = await fetch(api + path, { method, headers, ...(body !== undefined && { body }) });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** Sends a request with a JSON body, if any, given as text so that its digits are what the test states. */
-export const send = (url: string, method = "GET", body?: string): Promise<Answer> =>
+export const send = (url: string, method = "GET", body?: string): Promise<ReceivedResponse> =>
   sendTo(url, {
     method,
     path: "",

@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 /** A response, read to its end. */
-export interface Answer {
+export interface ReceivedResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -20,7 +20,7 @@ export interface Answer {
 export interface Host {
   /** The path the API is at, without a slash at its end: `/api`. */
   basePath: string;
-  send(sent: Sent): Promise<Answer>;
+  send(sent: Sent): Promise<ReceivedResponse>;
   /** Puts records straight into the store, until the collection contains as many as it may. */
   fill(collection: "categories"): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Host {
 /** The functions by which a check sends requests to a host. */
 export interface Api extends Pick<Host, "basePath" | "fill"> {
   /** Sends a request with a JSON body, if any, given as text so that its digits are what the check states. */
-  send(path: string, method?: string, body?: string): Promise<Answer>;
+  send(path: string, method?: string, body?: string): Promise<ReceivedResponse>;
   /** The same; gives status and body of the response, which is what most checks compare. */
   ask(path: string, method?: string, body?: string): Promise<[number, unknown]>;
   /** Sends whatever it is given. */

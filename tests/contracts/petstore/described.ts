@@ -1,15 +1,19 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonSchema, Operation, Reference, Response } from "#model/types.ts";
-import type { Answer } from "./check.ts";
+import type { ReceivedResponse } from "./check.ts";
 
 /** The differences between a response and its description; empty if it matches. */
-export function differences(reference: Reference, operation: Operation, response: Answer): string[] {
+export function differences(
+  reference: Reference,
+  operation: Operation,
+  response: ReceivedResponse,
+): string[] {
   const described = operation.responses.find(({ status }) => status === String(response.status));
   if (described === undefined) return [`status ${response.status} is not described`];
   return [...inHeaders(reference, described, response), ...inBody(reference, described, response)];
 }
 
-function inHeaders(reference: Reference, { headers }: Response, response: Answer): string[] {
+function inHeaders(reference: Reference, { headers }: Response, response: ReceivedResponse): string[] {
   return headers.flatMap(({ name, required, jsonSchema }) => {
     const value = response.headers.get(name);
     if (value === null) return required ? [`header ${name} is missing`] : [];
@@ -17,7 +21,11 @@ function inHeaders(reference: Reference, { headers }: Response, response: Answer
   });
 }
 
-function inBody(reference: Reference, { content }: Response, { headers, text, status }: Answer): string[] {
+function inBody(
+  reference: Reference,
+  { content }: Response,
+  { headers, text, status }: ReceivedResponse,
+): string[] {
   const type = headers.get("content-type");
   if (content.length === 0) return text === "" && type === null ? [] : ["there is a body"];
   const media = content.find(({ name }) => name === type);

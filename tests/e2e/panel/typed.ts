@@ -8,11 +8,11 @@ import { typeValues } from "./type-values.ts";
 
 /** Why a form cannot express these cases, though a program can; by the names of the cases. */
 export const notInForm: Record<string, string> = {
-  "the parts of a list, each encoded": "an item that is left empty is not sent",
-  "text with the line ends it has": "a text area has line ends of one kind",
-  "a form with a line end, an empty text and nothing":
+  "array items that are each encoded": "an item that is left empty is not sent",
+  "text with mixed line endings": "a text area has line ends of one kind",
+  "a form with a line break, an empty string and an unset field":
     "a field has one line, and is not sent when it is empty",
-  "a part with lines like a boundary": "a field has one line",
+  "a part with lines that resemble a boundary": "a field has one line",
   "parts whose names need encoding": "a name has one line",
 };
 
