@@ -16,6 +16,7 @@ import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
 import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull } from "../values.ts";
+import { isCsv, writeCsv } from "./csv.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
 
@@ -100,6 +101,7 @@ function writerOf(mediaType: string, schema: unknown, context: Context): Write {
   if (isSequence(mediaType)) return (value) => writeSequence(mediaType, value);
   if (isXml(mediaType))
     return (value) => (typeof value === "string" ? value : writeXml(value, schema, context));
+  if (isCsv(mediaType)) return writeCsv;
   if (!isJson(mediaType)) return plainText;
   const isText = objectOf(resolve(schema).value).type === "string";
   return isText ? jsonText : (value) => jsonInText(value) ?? jsonText(value);
