@@ -25,10 +25,12 @@ export interface Context {
   direction: Direction | null;
   /** The status of the error response being read. */
   error?: number;
-  /** The part of the request, and the field in it, that an example of an error response may name. */
-  faulty?: [part: string, name: string] | undefined;
+  /** Returns the part of the request, and the field in it, that an example of an error response may name. */
+  faulty?: () => [part: string, name: string] | undefined;
   /** Whether only written examples are read. Generating examples takes most of the time. */
   isWrittenOnly?: boolean;
+  /** Whether the examples of bodies and schemas are read when they are first used, for single pages of the model. */
+  hasLateExamples?: boolean;
   /** Reads parts, reusing earlier results. */
   kept?: PartReader | undefined;
   warn(pointer: Pointer, problem: string, about?: WarningSubject): void;

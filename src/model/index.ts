@@ -7,7 +7,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, ExchangeContext, SchemaName, WarningSubject } from "./context.ts";
 import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
-import { areTagged, readExamples } from "./media/example.ts";
+import { areTagged, readExamples, withExamples } from "./media/example.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
 import { readSchema } from "./schema/index.ts";
@@ -41,6 +41,8 @@ export interface ModelOptions extends Pick<Context, "kept"> {
   keptSlugs?: Context["keptSlugs"] | undefined;
   /** Whether no examples are generated. */
   isWrittenOnly?: boolean | undefined;
+  /** Whether examples are generated when they are first used. */
+  hasLateExamples?: boolean | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface ModelOptions extends Pick<Context, "kept"> {
  */
 export function buildReference(
   root: Record<string, unknown>,
-  { keptSlugs = new Map(), isWrittenOnly = false, kept }: ModelOptions = {},
+  { keptSlugs = new Map(), isWrittenOnly = false, hasLateExamples = false, kept }: ModelOptions = {},
 ): { reference: Reference; warnings: Warning[] } {
   // An inherited value is read once for each heir. Its warnings are deduplicated here.
   const warnings = new Map<string, Warning>();
@@ -59,6 +61,7 @@ export function buildReference(
     schemaNames: shownSchemas(root),
     keptSlugs,
     isWrittenOnly,
+    hasLateExamples,
     kept,
     place: "",
     direction: null,
@@ -158,14 +161,11 @@ function readNamedSchemas(context: Context): NamedSchema[] {
   return Object.entries(schemasOf(context.root)).map(([key, value]) => {
     const ref = refTo(key);
     const { name, slug } = context.schemaNames.get(ref) ?? { name: key, slug: key };
-    const make = (around: Context) => ({
-      slug,
-      name,
-      ref,
-      schema: withShownTitle(readNamed(ref, value, around), key, name),
-      jsonSchema: toJsonSchema(value),
-      examples: readExamples({}, { $ref: ref }, around),
-    });
+    const make = (around: Context) => {
+      const schema = withShownTitle(readNamed(ref, value, around), key, name);
+      const named = { slug, name, ref, schema, jsonSchema: toJsonSchema(value) };
+      return withExamples(named, around, () => readExamples({}, { $ref: ref }, around));
+    };
     const place = pointerTo("", "components", "schemas", key);
     return context.kept?.read(place, context, { about: slug, make }) ?? make(context);
   });

@@ -69,7 +69,7 @@ export type SiteModel = Pick<Site, "folder" | "reference"> &
   >;
 
 /** The sources of a publication's descriptions. */
-export interface ReadFrom extends Pick<ReadOptions, "storage" | "send"> {
+export interface ReadFrom extends Pick<ReadOptions, "storage" | "send" | "hasLateExamples"> {
   /** The store of their models. */
   models?: ModelStore | null;
 }

@@ -49,6 +49,8 @@ export interface ReadOptions extends Reach {
   keptAs?: KeptModelPlace | null;
   /** Whether no examples are generated, for uses that do not show them. */
   isWrittenOnly?: boolean;
+  /** Whether examples are generated when they are first used, so that the first page is sooner there. */
+  hasLateExamples?: boolean;
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` if nothing can be rendered. */
@@ -97,10 +99,13 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
 
-function build({ document, origins }: Description, { keptSlugs, isWrittenOnly, keptAs = null }: ReadOptions) {
+function build(
+  { document, origins }: Description,
+  { keptSlugs, isWrittenOnly, hasLateExamples, keptAs = null }: ReadOptions,
+) {
   try {
     return withKeptModel(keptAs, document, (kept) =>
-      buildReference(document, { keptSlugs, isWrittenOnly, kept }),
+      buildReference(document, { keptSlugs, isWrittenOnly, hasLateExamples, kept }),
     );
   } catch (cause) {
     if (!(cause instanceof Unrenderable)) throw cause;

@@ -41,7 +41,11 @@ export async function openReference(
   const publication = publicationFor(settings, theme);
   useInterfaceOf(publication);
   const { send, haveChanged } = openSources(early);
-  const read = readSites(publication, { send, ...(files !== null && { storage: memoryFiles(files) }) });
+  const read = readSites(publication, {
+    send,
+    hasLateExamples: true,
+    ...(files !== null && { storage: memoryFiles(files) }),
+  });
   const [sites, loaded] = await Promise.all([read, pages]);
   const making = {
     ...{ sites: async () => sites, hasKeys: false, isEdited: false },

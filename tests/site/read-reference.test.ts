@@ -19,6 +19,15 @@ describe("readReference()", () => {
     assert.deepEqual(await findingsOf(await readReference("openapi/petstore.yaml")), []);
   });
 
+  test("examples that are generated when they are used are those that are generated at once", async () => {
+    const { reference: early } = await readReference("openapi/petstore.yaml");
+    const { reference: late } = await readReference("openapi/petstore.yaml", { hasLateExamples: true });
+    const isLate = (part: object) => Object.getOwnPropertyDescriptor(part, "examples")?.get !== undefined;
+    const parts = [...late.schemas, ...late.operations.flatMap(({ body }) => body?.content ?? [])];
+    assert.deepEqual([parts.length > 0, parts.every(isLate)], [true, true]);
+    assert.deepEqual(structuredClone(late), structuredClone(early));
+  });
+
   describe("readReference() with a service", () => {
     const servers =
       "servers: [{ url: /v1 }, { url: ../v2/ }, { url: 'https://api.example.com/v3' }, { url: '{scheme}://a.example.com' }, { url: '/{version}' }]";

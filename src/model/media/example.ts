@@ -55,6 +55,20 @@ export function readBodyExamples(
   return isAsked && isAny(schema, context) ? [unnamed(write({}), "generated")] : [];
 }
 
+/** Gives a part of the model its examples: at once, or when they are first used. */
+export function withExamples<Part extends object>(
+  part: Part,
+  { hasLateExamples }: Context,
+  read: () => Example[],
+): Part & { examples: Example[] } {
+  if (hasLateExamples !== true) return { ...part, examples: read() };
+  let examples: Example[] | null = null;
+  return Object.defineProperty(part, "examples", {
+    enumerable: true,
+    get: () => (examples ??= read()),
+  }) as Part & { examples: Example[] };
+}
+
 /** Whether a schema allows every value. */
 function isAny(schema: unknown, { resolve }: Context): boolean {
   const { value } = resolve(schema);
@@ -144,9 +158,9 @@ function made([schema, write]: [unknown, Write], context: Context, subject?: Sub
   const values = subject === undefined ? madeOfBody(schema, context) : makeValues(schema, context, subject);
   return values.map(({ title, value, selectors, isValid }) => {
     const description = isValid ? null : messages.mismatchedExample;
-    const { error, faulty } = context;
-    const isRefusal = error === 400 || error === 422;
-    const shown = isRefusal && faulty !== undefined ? aboutField(value, faulty) : value;
+    const { error } = context;
+    const faulty = error === 400 || error === 422 ? context.faulty?.() : undefined;
+    const shown = faulty === undefined ? value : aboutField(value, faulty);
     const example = { ...unnamed(write(shown), "generated"), name: title, description };
     return selectors.length === 0 ? example : { ...example, selectors };
   });

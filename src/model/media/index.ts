@@ -13,7 +13,7 @@ import { readSchema } from "../schema/index.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
 import { listOf, nonEmptyString, objectOf } from "../values.ts";
-import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
+import { readBodyExamples, readExamples, readExternalExamples, withExamples } from "./example.ts";
 import { inOrder } from "./order.ts";
 
 /** Reads Media Type Objects by name (OpenAPI 3.2.0, 4.14). Names are kept as written. */
@@ -72,16 +72,16 @@ function readMediaType(name: string, reference: unknown, context: Context): Medi
   if (!isMediaType(name)) context.warn(context.place, warnings.mediaTypeInvalid(name), about);
   const media = follow(reference, context) ?? {};
   const { schema, itemSchema } = media;
-  return {
+  const described = {
     name,
     schema: isAbsent(schema) ? null : readSchema(schema, context),
     jsonSchema: isAbsent(schema) ? null : toJsonSchema(schema),
     itemSchema: isAbsent(itemSchema) ? null : readSchema(itemSchema, context),
     itemJsonSchema: isAbsent(itemSchema) ? null : toJsonSchema(itemSchema),
     encoding: readEncodings(media, context),
-    examples: readBodyExamples(name, media, context),
     externalExamples: readExternalExamples(media, context),
   };
+  return withExamples(described, context, () => readBodyExamples(name, media, context));
 }
 
 const isAbsent = (schema: unknown) => schema === undefined || schema === null;

@@ -61,14 +61,17 @@ export function readExchange(
     security: context.securityOf(value.security, pointerTo(pointer, "security"), sender),
     parameters,
     body,
-    responses: readResponses(value.responses, { ...context, faulty: faultyField(parameters, body) }),
+    responses: readResponses(value.responses, { ...context, faulty: () => faultyField(parameters, body) }),
     // This comes last, because reading the other fields finds them.
     unresolved: [...unresolved],
   };
 }
 
 /** A field that can cause an error response: the first of the body, else a parameter. */
-function faultyField(parameters: Parameter[], body: RequestBody | null): Context["faulty"] {
+function faultyField(
+  parameters: Parameter[],
+  body: RequestBody | null,
+): [part: string, name: string] | undefined {
   const [media] = body?.content ?? [];
   const [example] = media?.examples ?? [];
   const value =
