@@ -64,6 +64,8 @@ test("medianOpening() takes the median of each figure, and ignores what was most
     requests: 2,
     visible,
     blocking: 0,
+    lateTasks: 0,
+    heap: 1,
     elements: 8,
     foreign: [],
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- pages`: what a reader waits for who opens one operation over a slow connection, side by side with
- * other tools in the same run. Options: `--runs N`, `--only NAME` (a description, e.g. GitHub), `--fast` (neither
+ * other tools in the same run. Options: `--runs N`, `--only NAME` (a description, e.g. GitHub), `--tools NAMES` (such as "script tag,redoc"), `--fast` (neither
  * the connection nor the processor is slowed), `--json FILE`.
  */
 import { writeFileSync } from "node:fs";
@@ -11,16 +11,20 @@ import { launchBrowser } from "../corpus/browser.ts";
 import { type Opening, openPage } from "./pages/open.ts";
 import { type PageSubject, readPageSubjects } from "./pages/subjects.ts";
 import { medianOpening, type PageRow, pageTable } from "./pages/table.ts";
-import { siteOf, type Tool, tools } from "./pages/tools.ts";
+import { tools as allTools, siteOf, type Tool } from "./pages/tools.ts";
 
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "3" },
     only: { type: "string" },
+    tools: { type: "string" },
     fast: { type: "boolean" },
     json: { type: "string" },
   },
 });
+
+const wanted = values.tools?.split(",");
+const tools = allTools.filter(({ title }) => wanted?.includes(title) ?? true);
 
 const rows: PageRow[] = [];
 for (const subject of readPageSubjects(values.only)) {

@@ -12,6 +12,10 @@ export interface Opening {
   visible: number | null;
   /** Milliseconds by which tasks of the main thread were longer than 50 ms. */
   blocking: number;
+  /** Tasks of the main thread that were longer than 200 ms after the heading was in the window. */
+  lateTasks: number;
+  /** JavaScript's memory in the end, of the page and its workers, in bytes. */
+  heap: number;
   elements: number;
   /** Hosts beside the site's own that it asked. */
   foreign: string[];
@@ -44,10 +48,12 @@ export async function openPage(
       const { protocol, origin, host } = new URL(request.url());
       if (protocol.startsWith("http") && origin !== url) foreign.add(host);
     });
-    if (!isFast) await slowDown(await context.newCDPSession(page));
+    const debug = await context.newCDPSession(page);
+    const heapOf = await heapMeter(debug);
+    if (!isFast) await slowDown(debug);
     await page.addInitScript(probe, { heading, titles });
     await page.goto(`${url}/${address}`, { waitUntil: "commit", timeout: patience });
-    const { visible, blocking, elements } = await untilQuiet(page, () => sent.length);
+    const { visible, blocking, lateTasks, elements } = await untilQuiet(page, () => sent.length);
     const bytesOf = (all: typeof sent) => all.reduce((sum, { bytes }) => sum + bytes, 0);
     const script = bytesOf(sent.filter(({ type }) => type.startsWith("text/javascript")));
     return {
@@ -56,6 +62,8 @@ export async function openPage(
       requests: sent.length,
       visible,
       blocking,
+      lateTasks,
+      heap: await heapOf(),
       elements,
       foreign: [...foreign],
     };
@@ -94,11 +102,60 @@ async function slowDown(debug: CDPSession): Promise<void> {
   await debug.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
+/** Measures the memory of a page and its workers after garbage was collected. */
+async function heapMeter(debug: CDPSession): Promise<() => Promise<number>> {
+  const workers = new Set<string>();
+  let last = 0;
+  const waiting = new Map<number, (bytes: number) => void>();
+  debug.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === "worker") workers.add(sessionId);
+  });
+  debug.on("Target.detachedFromTarget", ({ sessionId }) => workers.delete(sessionId));
+  debug.on("Target.receivedMessageFromTarget", ({ message }) => {
+    const { id, result } = JSON.parse(message) as { id: number; result?: { usedSize?: number } };
+    waiting.get(id)?.(result?.usedSize ?? 0);
+    waiting.delete(id);
+  });
+  await debug.send("Target.setAutoAttach", {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const ofWorker = (sessionId: string, method: string) => {
+    last += 1;
+    const id = last;
+    const reply = new Promise<number>((resolve) => waiting.set(id, resolve));
+    return debug
+      .send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id, method }) })
+      .then(() => Promise.race([reply, afterSeconds(10)]));
+  };
+  return async () => {
+    await debug.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await debug.send("Runtime.getHeapUsage");
+    let sum = usedSize;
+    for (const worker of workers) {
+      await ofWorker(worker, "HeapProfiler.collectGarbage");
+      sum += await ofWorker(worker, "Runtime.getHeapUsage");
+    }
+    return sum;
+  };
+}
+
+const afterSeconds = (seconds: number) =>
+  new Promise<number>((resolve) => setTimeout(resolve, seconds * 1000, 0).unref());
+
 /** Waits until nothing was asked for and no task was long for a while, or patience is at its end. */
 async function untilQuiet(page: Page, asked: () => number): Promise<Findings> {
   const started = performance.now();
   let [count, since] = [asked(), performance.now()];
-  let found: Findings = { visible: null, blocking: 0, elements: 0, quietFor: 0, isLoaded: false };
+  let found: Findings = {
+    visible: null,
+    blocking: 0,
+    lateTasks: 0,
+    elements: 0,
+    quietFor: 0,
+    isLoaded: false,
+  };
   while (performance.now() - started < patience) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const now = await Promise.race([page.evaluate(() => window.findings()), afterPatience(started)]);

@@ -2,6 +2,7 @@
 export interface Findings {
   visible: number | null;
   blocking: number;
+  lateTasks: number;
   elements: number;
   /** Since the last long task. */
   quietFor: number;
@@ -19,10 +20,13 @@ export function probe({ heading, titles }: { heading: string; titles: string[] }
   let visible: number | null = null;
   let blocking = 0;
   let lastEnd = 0;
+  const long: PerformanceEntry[] = [];
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
+    for (const entry of list.getEntries()) {
+      const { startTime, duration } = entry;
       blocking += duration - 50;
       lastEnd = startTime + duration;
+      if (duration > 200) long.push(entry);
     }
   }).observe({ type: "longtask", buffered: true });
 
@@ -52,6 +56,7 @@ export function probe({ heading, titles }: { heading: string; titles: string[] }
   window.findings = () => ({
     visible,
     blocking,
+    lateTasks: long.filter(({ startTime }) => visible !== null && startTime > visible).length,
     elements: elementsOf("*").length,
     quietFor: performance.now() - lastEnd,
     isLoaded: document.readyState === "complete",

@@ -20,6 +20,8 @@ const columns: Column<PageRow>[] = [
   { title: "visible s", read: ({ opening }) => kilo(opening?.visible, 2) },
   { title: "× text alone", read: ({ ratio }) => number(ratio, 2) },
   { title: "blocking s", read: ({ opening }) => kilo(opening?.blocking, 2) },
+  { title: "late tasks", read: ({ opening }) => number(opening?.lateTasks) },
+  { title: "heap MB", read: ({ opening }) => number(opening === null ? null : opening.heap / 1e6) },
   { title: "elements", read: ({ opening }) => number(opening?.elements) },
   { title: "other hosts", read: ({ opening }) => number(opening?.foreign.length) },
 ];
@@ -34,7 +36,7 @@ const kilo = (value: number | null | undefined, digits = 1) =>
 export function medianOpening(openings: Opening[]): Opening | null {
   const [first] = openings;
   if (first === undefined) return null;
-  const middle = (figure: "bytes" | "script" | "requests" | "blocking" | "elements") =>
+  const middle = (figure: "bytes" | "script" | "requests" | "blocking" | "lateTasks" | "heap" | "elements") =>
     median(openings.map((one) => one[figure]));
   const visible = median(openings.map((one) => one.visible ?? Number.POSITIVE_INFINITY));
   return {
@@ -43,6 +45,8 @@ export function medianOpening(openings: Opening[]): Opening | null {
     requests: middle("requests"),
     visible: Number.isFinite(visible) ? visible : null,
     blocking: middle("blocking"),
+    lateTasks: middle("lateTasks"),
+    heap: middle("heap"),
     elements: middle("elements"),
     foreign: [...new Set(openings.flatMap(({ foreign }) => foreign))],
   };

@@ -68,6 +68,8 @@ const bare: Tool = {
   heading: "h1",
 };
 
+const redocScript = join(home("redocly"), "node_modules/@redocly/cli/lib/chunks/redoc.standalone.js");
+
 const redocly: Tool = {
   title: "redocly build-docs",
   make: async ({ file }, out) => {
@@ -82,10 +84,27 @@ const redocly: Tool = {
       .replace(hosted, "./$1")
       .replace(/ integrity="[^"]*"/g, "");
     writeFileSync(page, html);
-    const script = "redoc.standalone.js";
-    copyFileSync(join(home("redocly"), "node_modules/@redocly/cli/lib/chunks", script), join(out, script));
+    copyFileSync(redocScript, join(out, "redoc.standalone.js"));
   },
   address: ({ tag, id }) => (tag === undefined ? `#operation/${id}` : `#tag/${tag}/operation/${id}`),
+  heading: headings,
+};
+
+const redoc: Tool = {
+  title: "redoc",
+  make: async (subject, out) => {
+    await install({ name: "redocly" });
+    const description = placeDescription(subject, out);
+    copyFileSync(redocScript, join(out, "redoc.standalone.js"));
+    const start = `Redoc.init("${description}", {}, document.getElementById("place"))`;
+    writeFileSync(
+      join(out, "index.html"),
+      documentOf(
+        `<div id="place"></div><script src="redoc.standalone.js"></script><script>${start}</script>`,
+      ),
+    );
+  },
+  address: redocly.address,
   heading: headings,
 };
 
@@ -126,7 +145,7 @@ const scalar: Tool = {
 };
 
 /** Ours first: the bare page is made of it. */
-export const tools: Tool[] = [specimen, bare, scriptTag, redocly, swaggerUi, scalar];
+export const tools: Tool[] = [specimen, bare, scriptTag, redocly, redoc, swaggerUi, scalar];
 
 /** Copies the description into a new folder, and gives its name there. */
 function placeDescription({ file }: PageSubject, out: string): string {
