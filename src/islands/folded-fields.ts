@@ -224,7 +224,7 @@ function nameSummary(summary: Element): void {
 nameSummaries(document);
 
 /** A button in the head of each section that expands or collapses everything in it. */
-for (const section of document.querySelectorAll("section[aria-labelledby]")) {
+for (const section of document.querySelectorAll("section:is([aria-labelledby], [aria-label])")) {
   const heading = section.querySelector("h2");
   if (foldedIn(section).length + linksIn(section).length > 1 && heading !== null)
     heading.after(switchFor(section));

@@ -97,7 +97,8 @@ const rowsIn = (root: Element): Shown[] => all(root, isField).map(rowOf);
 function bodyOf(media: Element): ShownBody[] {
   let holder: Element | null = media;
   while (holder !== null && !/^(?:response-|body$)/.test(idOf(holder))) holder = holder.parent;
-  const type = elementsIn(media).find((one) => hasClass(one, "schema-type"));
+  const head = elementsIn(media).find((one) => hasClass(one, "media-head")) ?? media;
+  const type = elementsIn(head).find((one) => hasClass(one, "schema-type"));
   const names = all(media, (one) => hasClass(one, "media-name")).flatMap((one) =>
     all(one, ({ tag }) => tag === "code"),
   );

@@ -1,6 +1,5 @@
 import { headersId, responseId } from "#html/contract/field-ids.ts";
 import type { Html } from "#html/index.ts";
-import { messages } from "#messages/pages.ts";
 import type { Exchange, ParameterPlace, Response } from "#model/types.ts";
 import type { Cut } from "../fragments/code.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -9,6 +8,7 @@ import type { Context, Direction, Extent } from "../schema/schema-context.ts";
 import { contextFor, fieldsHtml } from "../schema/tree.ts";
 import { type MediaView, mediaViews, repeatedBodies } from "./media.ts";
 import { headerRow, parameterRow } from "./rows.ts";
+import { placeTitle } from "./sections.ts";
 
 /** The schema-based parts of a request and its responses on a page. */
 export interface ExchangeView {
@@ -134,7 +134,7 @@ async function requestView(
     const [required, optional] = partition(rows, (row) => row.required);
     if (rows.length > 0)
       view.parameters.push({
-        title: titleOf(place),
+        title: placeTitle(place),
         fields: await fieldsHtml([...required, ...optional], place, context),
       });
   }
@@ -168,14 +168,3 @@ async function responseView(
 }
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
-
-function titleOf(place: ParameterPlace): string {
-  const titles: Record<ParameterPlace, string> = {
-    path: messages.pathParameters,
-    query: messages.queryParameters,
-    querystring: messages.queryString,
-    header: messages.headerParameters,
-    cookie: messages.cookieParameters,
-  };
-  return titles[place];
-}

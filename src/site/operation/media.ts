@@ -8,7 +8,7 @@ import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";
-import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
+import { describedHtml, fieldsHtml, schemaHtml, schemaType } from "../schema/tree.ts";
 import { withUsedOptions } from "../schema/used-option.ts";
 import { headerRow } from "./rows.ts";
 import { encodingFacts } from "./serialization.ts";
@@ -16,7 +16,9 @@ import { encodingFacts } from "./serialization.ts";
 /** Media types with the same description, rendered once. */
 export interface MediaView {
   media: MediaType[];
-  /** Its fields; `null` without a description. */
+  /** The type of its schema; `null` without a schema. */
+  type: Html | null;
+  /** Its description and fields; `null` if nothing is described. */
   fields: Html | null;
 }
 
@@ -28,8 +30,9 @@ export async function mediaViews(
 ): Promise<MediaView[]> {
   const views: MediaView[] = [];
   for (const [index, media] of mediaGroups(content).entries()) {
-    const fields = await drawn(media[0], mediaId(prefix, index), context);
-    views.push({ media, fields });
+    const [{ schema }] = media;
+    const type = schema === null ? null : schemaType(schema, context.site);
+    views.push({ media, type, fields: await drawn(media[0], mediaId(prefix, index), context) });
   }
   return views;
 }
@@ -120,7 +123,7 @@ async function drawn(
 
 /** A body with the options of its example, which is beside it. */
 async function bodyHtml(schema: Schema, example: JsonText, prefix: string, context: Context): Promise<Html> {
-  const drawn = await schemaHtml(schema, prefix, context);
+  const drawn = await describedHtml(schema, prefix, context);
   return safe(withUsedOptions(drawn.html, prefix, { schema, example, site: context.site }));
 }
 

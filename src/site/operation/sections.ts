@@ -1,6 +1,6 @@
 import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/pages.ts";
-import type { Exchange, Operation } from "#model/types.ts";
+import type { Exchange, Operation, ParameterPlace } from "#model/types.ts";
 
 /** A section of a page that can be linked to. */
 export interface Section {
@@ -15,11 +15,36 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
     ...(security.some(({ schemes }) => schemes.length > 0)
       ? [{ id: "authorization", title: messages.authorization }]
       : []),
-    ...(parameters.length > 0 ? [{ id: "parameters", title: messages.parameters }] : []),
+    ...(parameters.length > 0
+      ? [
+          {
+            id: "parameters",
+            title: parametersTitle(parameters.map((parameter) => placeTitle(parameter.in))),
+          },
+        ]
+      : []),
     ...(body !== null ? [{ id: "body", title: bodyTitle(exchange) }] : []),
     ...(responses.length > 0 ? [{ id: ids.responses, title: messages.responses }] : []),
     ...(callbacks.length > 0 ? [{ id: "callbacks", title: messages.callbacks }] : []),
   ];
+}
+
+/** The title of the section of parameters: that of the only place they are in, if there is one. */
+export function parametersTitle(titles: string[]): string {
+  const [only, ...others] = new Set(titles);
+  return only === undefined || others.length > 0 ? messages.parameters : only;
+}
+
+/** The title of the parameters in one place. */
+export function placeTitle(place: ParameterPlace): string {
+  const titles: Record<ParameterPlace, string> = {
+    path: messages.pathParameters,
+    query: messages.queryParameters,
+    querystring: messages.queryString,
+    header: messages.headerParameters,
+    cookie: messages.cookieParameters,
+  };
+  return titles[place];
 }
 
 /** The title of a request body, which for a webhook is its payload. */

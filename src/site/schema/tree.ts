@@ -30,10 +30,16 @@ export async function fieldsHtml(rows: FieldRow[], prefix: string, context: Cont
 }
 
 /** A body: its type, its description, and its fields or options. */
-export async function schemaHtml(schema: Schema, prefix: string, context: Context): Promise<Html> {
-  const { site } = context;
-  return html`<p class="schema-type">${typeLabel(schema, site)}</p>${await prose(notesAt(schema, site).description, site)}${await schemaBody(schema, prefix, context)}`;
-}
+export const schemaHtml = async (schema: Schema, prefix: string, context: Context): Promise<Html> =>
+  html`${schemaType(schema, context.site)}${await describedHtml(schema, prefix, context)}`;
+
+/** The type of a body in a line of its own, or in that of its heading. */
+export const schemaType = (schema: Schema, site: Site): Html =>
+  html`<p class="schema-type">${typeLabel(schema, site)}</p>`;
+
+/** A body without its type: its description, and its fields or options. */
+export const describedHtml = async (schema: Schema, prefix: string, context: Context): Promise<Html> =>
+  html`${await prose(notesAt(schema, context.site).description, context.site)}${await schemaBody(schema, prefix, context)}`;
 
 /** A body without the text in its heading. */
 async function schemaBody(schema: Schema, prefix: string, context: Context): Promise<Html> {
