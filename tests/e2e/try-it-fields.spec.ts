@@ -225,6 +225,23 @@ test("each media type of a body has its own fields, text or file input", async (
   });
 });
 
+test("a file is encoded for a field in Base64, unless it is too large", async ({ open, api, page }) => {
+  const { tryIt } = await open("create-avatar");
+  await tryIt.load();
+  const choose = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent("filechooser");
+    await tryIt.button("image: Encode a file").click();
+    await (await choosing).setFiles({ name: "a.png", mimeType: "image/png", buffer });
+  };
+  await choose(Buffer.alloc(1_000_001));
+  await expect(tryIt.region.getByRole("status").filter({ hasText: "Larger than 1 MB" })).toBeVisible();
+  const bytes = Buffer.from([0, 255, 13, 10, 128]);
+  await choose(bytes);
+  await expect(tryIt.field("image")).toHaveValue(bytes.toString("base64"));
+  const sent = JSON.parse((await sendOne(tryIt, api)).body.toString());
+  expect(sent).toEqual({ image: bytes.toString("base64") });
+});
+
 test("the form of an array body adds items and stays in sync with the JSON", async ({ open, api }) => {
   const { tryIt } = await open("replace-tags");
   await tryIt.load();

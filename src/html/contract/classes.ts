@@ -55,6 +55,7 @@ export const tryLine = "try-line";
 export const tryLink = "try-link";
 export const tryMedia = "try-media";
 export const tryNote = "try-note";
+export const tryEncode = "try-encode";
 export const tryNull = "try-null";
 export const tryOne = "try-one";
 export const tryPair = "try-pair";

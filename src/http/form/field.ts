@@ -165,7 +165,9 @@ function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): I
   if (type === "integer" || type === "number") return { kind: "number", whole: type === "integer" };
   if (type !== "string") return anyText(rules);
   if (rules.files && parts.some(isBytes)) return { kind: "file", many: false };
-  const format = parts.find((part) => typeof part.format === "string")?.format;
+  const format =
+    parts.find((part) => typeof part.format === "string")?.format ??
+    parts.find((part) => part.contentEncoding === "base64")?.contentEncoding;
   const isKnown = format === "date" || format === "password";
   if (isKnown) return { kind: "text", type: format, writes: "string" };
   const isNamed = typeof format === "string" && format !== "binary";

@@ -49,7 +49,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
     return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, label, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
     return html`<div class="${classes.tryField}" role="group" aria-label="${messages.listOf(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, label, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, label, look)}${problem}</div>`;
-  return html`<div class="${classes.tryField}"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, label, look)}${emptySwitch(field, label, look)}${problem}</div>`;
+  return html`<div class="${classes.tryField}"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, label, look)}${emptySwitch(field, label, look)}${encodeButton(field, label)}${problem}</div>`;
 }
 
 /** The row for an option, inside the row of its union. */
@@ -264,7 +264,13 @@ function emptySwitch(
 export const emptyBox = (label: string, isChecked: boolean): Html =>
   html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${nameOf(label, messages.sendEmpty)}${attribute("checked", isChecked)}> ${messages.sendEmpty}</label>`;
 
-/** The accessible name of a switch. It begins with the field, because many fields have the same switch. */
+/** The button that fills a field with the bytes of a file, for `format: byte` (OpenAPI 3.0) and `contentEncoding`. */
+const encodeButton = ({ input }: Field, label: string): Html | null =>
+  input.kind === "text" && (input.format === "byte" || input.format === "base64")
+    ? html`<button type="button" class="${classes.tryEncode}"${nameOf(label, messages.encodeFile)}>${messages.encodeFile}</button>`
+    : null;
+
+/** The accessible name of a switch or button. It begins with the field, because many fields have the same switch. */
 const nameOf = (label: string, words: string): Html | null =>
   label === "" ? null : html` aria-label="${label}: ${words}"`;
 

@@ -172,6 +172,7 @@ export async function startPanel(
       `.${classes.tryFill} > *`,
       async () => (await import("./form/example-values.ts")).fillSamples(form, operation.request),
     ],
+    [`.${classes.tryEncode}`, async (button) => (await import("./form/encode-file.ts")).encodeFile(button)],
     [
       `.${classes.tryAddUndeclared}`,
       async () => (await import("./form/undeclared-parameters.ts")).startUndeclared(form),

@@ -88,6 +88,8 @@ export const number = "عدد";
 export const date = "تاريخ";
 export const listHint = "قائمة";
 export const file = "ملف";
+export const encodeFile = "ترميز ملف";
+export const fileTooLarge = "أكبر من 1 ميغابايت. رمّز الملف في الكود الخاص بك.";
 export const body = "النص";
 export const bodyFields = "حقول النص";
 export const part = (number: number) => `الجزء ${number}`;

@@ -93,6 +93,8 @@ export const number = "Zahl";
 export const date = "Datum";
 export const listHint = "Liste";
 export const file = "Datei";
+export const encodeFile = "Datei kodieren";
+export const fileTooLarge = "Größer als 1 MB. Kodieren Sie die Datei im eigenen Code.";
 export const body = "Body";
 export const bodyFields = "Felder des Bodys";
 export const part = (number: number) => `Teil ${number}`;

@@ -92,6 +92,8 @@ export const number = "number";
 export const date = "date";
 export const listHint = "list";
 export const file = "file";
+export const encodeFile = "Encode a file";
+export const fileTooLarge = "Larger than 1 MB. Encode the file in your own code.";
 export const body = "Body";
 export const bodyFields = "Body fields";
 export const part = (number: number) => `Part ${number}`;

@@ -94,6 +94,8 @@ export const number = "数値";
 export const date = "日付";
 export const listHint = "リスト";
 export const file = "ファイル";
+export const encodeFile = "ファイルをエンコード";
+export const fileTooLarge = "1 MB を超えています。ご自身のコードでエンコードしてください。";
 export const body = "ボディ";
 export const bodyFields = "ボディのフィールド";
 export const part = (number: number) => `パート ${number}`;

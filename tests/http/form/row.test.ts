@@ -41,6 +41,17 @@ test('an optional select has the option "Not sent", and an empty string among it
   );
 });
 
+test("a field of Base64 has a button to encode a file", () => {
+  const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
+  const buttonOf = (schema: JsonSchema) =>
+    /<button.*?<\/button>/.exec(fieldRow(schemaField("a", false, schema, rules), { id: "a" }).html)?.[0];
+  const button =
+    '<button type="button" class="try-encode" aria-label="a: Encode a file">Encode a file</button>';
+  assert.equal(buttonOf({ type: "string", format: "byte" }), button);
+  assert.equal(buttonOf({ type: "string", contentEncoding: "base64" }), button);
+  assert.equal(buttonOf({ type: "string" }), undefined);
+});
+
 test("a date field has no placeholder, which HTML allows only for text fields", () => {
   const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
   const rowOf = (schema: JsonSchema) =>
