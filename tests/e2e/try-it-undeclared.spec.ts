@@ -32,6 +32,25 @@ test("undescribed headers and query parameters are sent, and copied to cURL with
     expect(command).toContain(part);
 });
 
+test("a request from the history is sent again with its undescribed parameters", async ({ open, api }) => {
+  const { tryIt } = await open("list-things");
+  await tryIt.load();
+  await tryIt.button("Add header, query parameter or cookie").click();
+  const row = tryIt.group("Not in the description").getByRole("listitem");
+  await row.getByRole("combobox", { name: "Sent as" }).selectOption("query");
+  await row.getByRole("textbox", { name: "Name" }).fill("trace");
+  for (const value of ["1", "2"]) {
+    await row.getByRole("textbox", { name: "Value" }).fill(value);
+    await tryIt.send();
+    await expect(tryIt.history.item(`GET /things?trace=${value}`)).toContainText("200 OK");
+  }
+  await tryIt.history.toggle.click();
+  await tryIt.history.resend("GET /things?trace=1").click();
+  await expect
+    .poll(() => api.arrived.map(({ request }) => request))
+    .toEqual(["GET /things?trace=1", "GET /things?trace=2", "GET /things?trace=1"]);
+});
+
 test("a shared link contains undescribed parameters, but not those that may be secret", async ({
   open,
   page,

@@ -36,7 +36,7 @@ export function controlText(control: Control, reading: Reading): string {
 }
 
 /** A checkbox has the same value whether it is checked or not. */
-export const isBox = (control: Control): control is HTMLInputElement =>
+const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === "checkbox";
 
 /** The rows of a group's described fields. */

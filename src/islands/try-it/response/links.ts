@@ -88,7 +88,7 @@ function keepFocus(place: HTMLElement, rel: PageRelation): void {
 }
 
 /** The URL of an operation's page, with a request for its panel. */
-export const requestAddress = (found: FoundOperation, folder: string) =>
+const requestAddress = (found: FoundOperation, folder: string) =>
   new URL(`operations/${found.slug}/${writeFragment(callOf(found))}`, folder).href;
 
 function pageButtons(pages: ResponsePage[], open: (page: ResponsePage) => Promise<void>): HTMLElement {

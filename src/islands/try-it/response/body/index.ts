@@ -58,7 +58,7 @@ export function bodyKind(type: string, body: Uint8Array): BodyKind {
 }
 
 /** A button that saves bytes as a file. */
-export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
+const downloadTool = (name: string, bytes: () => BlobPart[]) =>
   tool(messages.download, () => saveFile(name, bytes()), messages.downloadFile(name));
 
 /** The length in characters from which a body gets a search box and a button to collapse everything. */
