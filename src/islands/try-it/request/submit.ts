@@ -3,7 +3,6 @@ import * as ids from "#html/contract/ids.ts";
 import { problemsOf, requestOf, requestValuesOf } from "#http/form/draft.ts";
 import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
-import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
@@ -64,7 +63,7 @@ export function createSubmit(parts: SubmitParts): () => void {
 
   async function call() {
     if (running !== null) return;
-    if (isInUntrustedFrame()) return responseArea.replaceChildren(...embedded());
+    if (isInUntrustedFrame()) return refuseInFrame(responseArea);
     const undecided = addAllEntered(form);
     // Foreign scripts may have written in a field without an event.
     changed(form, "page");
@@ -246,13 +245,10 @@ function scrollToResponse(responseArea: HTMLElement): void {
 /** The height in pixels of the status and the verdict. */
 const glance = 200;
 
-function embedded(): HTMLElement[] {
-  const link = element("a", "", messages.openInTab);
-  Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
-  return [
-    element("p", "received-failure", messages.embedded),
-    element("p", "", ...around<Node | string>(messages.embeddedAdvice, link)),
-  ];
+async function refuseInFrame(responseArea: HTMLElement): Promise<void> {
+  await loadFailure()
+    .then(({ explainFrame }) => explainFrame(responseArea))
+    .catch(() => responseArea.replaceChildren(messages.viewerNotLoaded));
 }
 
 function toggle(form: HTMLFormElement, isRunning: boolean) {

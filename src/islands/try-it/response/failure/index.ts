@@ -1,4 +1,5 @@
 import type { HttpRequest } from "#http/request/types.ts";
+import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../../element.ts";
 import type { Failed } from "../../request/send.ts";
@@ -13,6 +14,14 @@ export async function explainFailure(place: HTMLElement, failure: Failed, shown:
     ...advice.flatMap(drawn),
     ...(curl === "" ? [] : await curlOf(curl, shown)),
   );
+}
+
+/** Explains why nothing is sent from a frame of another site. */
+export function explainFrame(place: HTMLElement): void {
+  const link = element("a", "", messages.openInTab);
+  Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
+  const advice = element("p", "", ...around<Node | string>(messages.embeddedAdvice, link));
+  place.replaceChildren(element("p", "received-failure", messages.embedded), advice);
 }
 
 function drawn(advice: Advice): HTMLElement[] {
