@@ -1,4 +1,4 @@
-import { type ListedPage, rendererOf } from "#cli/renderer/app.ts";
+import { rendererOf } from "#cli/renderer/app.ts";
 import { appOf } from "#cli/renderer/astro.ts";
 import { messages } from "#messages/pages.ts";
 import { memoryFiles } from "#platform/files.ts";
@@ -18,8 +18,8 @@ import { openSources } from "./sources.ts";
 export interface StandaloneReference {
   /** Returns the page at a path below the base path, or the page for unknown paths. */
   page(path: string): Promise<{ status: number; html: string }>;
-  /** Returns the paths of all pages. */
-  pages(): Promise<string[]>;
+  /** The paths of all pages. */
+  pages: string[];
   /** Returns a file beside the pages; null if there is no such file. */
   file(path: string): Promise<string | null>;
   /** Colors code in a language as HTML. Pages have plain code until this happens once. */
@@ -51,17 +51,13 @@ export async function openReference(
     ...{ sites: async () => sites, hasKeys: false, isEdited: false },
     ...{ hasStylesApart: true, hasPlainCode: true },
   };
-  const renderer = rendererOf(appOf(loaded.module, settings.kit, loaded.scripts), publication, making);
-  const byPath = (pages: ListedPage[]) => new Map(pages.map((page) => [page.path, page]));
-  const first = byPath(await renderer.list(undefined, (component) => firstPages.includes(component)));
-  let all: Promise<Map<string, ListedPage>> | null = null;
-  const allPages = () => (all ??= renderer.list().then(byPath));
+  const renderer = await rendererOf(appOf(loaded.module, settings.kit, loaded.scripts), publication, making);
+  const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
   return {
-    pages: async () =>
-      [...(await allPages()).keys()].filter((path) => path !== missing).map((path) => path.slice(1)),
+    pages: [...pagesByPath.keys()].filter((path) => path !== missing).map((path) => path.slice(1)),
     async page(path) {
-      const wanted = first.get(`/${path}`) ?? (await allPages()).get(`/${path}`);
-      const shown = wanted ?? (await allPages()).get(missing);
+      const wanted = pagesByPath.get(`/${path}`);
+      const shown = wanted ?? pagesByPath.get(missing);
       if (shown === undefined) throw new Error(`There is no page ${path}.`);
       const html = new TextDecoder().decode(await renderer.render(shown));
       return { status: wanted === undefined ? 404 : 200, html };
@@ -79,12 +75,6 @@ export async function openReference(
     },
   };
 }
-
-/** The pages that readers open first. The kit has the others in a file that loads on demand (`twoFiles`). */
-const firstPages = [
-  "src/site/pages/[...description]/index.astro",
-  "src/site/pages/[...description]/operations/[slug].astro",
-];
 
 /** Files load on demand, because no page needs them at first. */
 const loadFiles = () => import("#site/files/index.ts");

@@ -11,6 +11,8 @@ export interface WebKitPage {
   /** Runs a function in the page and returns its result. */
   read<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   click(selector: string): Promise<void>;
+  /** The roles and accessible names of elements of the page, or of the frame that it consists of. */
+  namesOf(selector: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -55,9 +57,34 @@ async function sessionOf(address: string, binary: string, stop: () => void): Pro
   })) as { sessionId: string };
   const session = `${address}/session/${sessionId}`;
   await command("POST", `${session}/window/rect`, { width: 1440, height: 900 });
+  /** Only rendered elements have a role. */
+  const visible = async (selector: string): Promise<string[]> => {
+    const script =
+      "return [...document.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility())";
+    const found = await command("POST", `${session}/execute/sync`, { script, args: [selector] });
+    return (found as Record<string, string>[]).flatMap((one) => Object.values(one));
+  };
+  const select = (frame: object | null) => command("POST", `${session}/frame`, { id: frame });
   return {
     goto: async (url) => {
+      await select(null);
       await command("POST", `${session}/url`, { url });
+    },
+    async namesOf(selector) {
+      const frames = await command("POST", `${session}/elements`, { using: "css selector", value: "iframe" });
+      const [frame] = frames as object[];
+      if (frame !== undefined) await select(frame);
+      try {
+        const names: string[] = [];
+        for (const id of await visible(selector)) {
+          const role = await command("GET", `${session}/element/${id}/computedrole`);
+          const label = await command("GET", `${session}/element/${id}/computedlabel`);
+          names.push(`${role}: ${label}`);
+        }
+        return names;
+      } finally {
+        await select(null);
+      }
     },
     read: async <Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args) =>
       (await command("POST", `${session}/execute/sync`, {

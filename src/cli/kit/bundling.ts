@@ -46,43 +46,36 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
 }
 
 /**
- * Puts what `entry` imports at once, with the pages that readers open first, into one file, and the other pages into another: a
- * browser waits for each file that it learns of late. `folder` has the modules of pages, which import each other late.
+ * Puts what `entry` imports at once, and all pages, into one file: a browser waits for each file that it learns of late, and WebKit
+ * runs this file again, without its state, where a later one imports it. `folder` has the modules of pages, which import each other
+ * late.
  */
-export function twoFiles(first: string, pages: string, entry: string, folder: string): CodeSplittingOptions {
-  let files: ReadonlyMap<string, string> | null = null;
+export function oneFile(name: string, entry: string, folder: string): CodeSplittingOptions {
+  let own: ReadonlySet<string> | null = null;
   const collected = (context: ChunkingContext) => {
-    const found = new Map<string, string>();
-    const late: string[] = [];
-    const collect = (id: string, file: string) => {
+    const found = new Set<string>();
+    const collect = (id: string) => {
       const info = context.getModuleInfo(id);
       if (found.has(id) || info === null) return;
-      found.set(id, file);
-      for (const imported of info.importedIds) collect(imported, file);
-      for (const imported of info.dynamicallyImportedIds.filter((one) => one.startsWith(folder)))
-        if (isFirst(context.getModuleInfo(imported)?.code ?? "")) collect(imported, file);
-        else late.push(imported);
+      found.add(id);
+      const late = info.dynamicallyImportedIds.filter((imported) => imported.startsWith(folder));
+      for (const imported of [...info.importedIds, ...late]) collect(imported);
     };
-    collect(entry, first);
-    for (const id of late) collect(id, pages);
+    collect(entry);
     return found;
   };
-  const group = (file: string, priority: number) => ({
-    debugName: file,
-    priority,
-    name(id: string, context: ChunkingContext) {
-      files ??= collected(context);
-      return files.get(id) === file ? file : null;
-    },
-  });
-  // Each group takes what its modules import as well.
-  return { groups: [group(first, 2), group(pages, 1)] };
+  return {
+    groups: [
+      {
+        debugName: "oneFile",
+        name(id, context) {
+          own ??= collected(context);
+          return own.has(id) ? name : null;
+        },
+      },
+    ],
+  };
 }
-
-/** Whether a compiled module is no page, or one that readers open first: the overview or an operation. */
-const isFirst = (code: string) =>
-  !/"[^"]*src\/site\/pages\//.test(code) ||
-  /src\/site\/pages\/\[\.\.\.description\]\/(?:index|operations\/\[slug\])\.astro"/.test(code);
 
 /** Gives the helpers of the bundler to one file, which would import them from another first. */
 export function withOwnHelpers(file: string): Plugin {

@@ -10,8 +10,8 @@ import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
 import type { FileContent } from "#site/single-file.ts";
 import {
+  oneFile,
   onlyGrammars,
-  twoFiles,
   withOwnHelpers,
   withoutActions,
   withoutDocumentModel,
@@ -65,11 +65,11 @@ export async function writeKit(
   const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, script, []);
   const entry = resolve("src/standalone/worker.ts");
   await expectSamePages([...renderers.values()]);
-  // The worker begins with the file that has what comes first, rather than with one that imports it.
+  // The worker begins with the file that has all, rather than with one that imports it.
   const worker = await writeBundle(
     { "worker-module": entry },
     folder,
-    { format: "esm", codeSplitting: twoFiles("worker", "pages", entry, dirname(fileURLToPath(base.entry))) },
+    { format: "esm", codeSplitting: oneFile("worker", entry, dirname(fileURLToPath(base.entry))) },
     [pagesByLanguage(renderers), withOwnHelpers("worker.js"), ...withoutUnused()],
   );
   for (const { assets } of renderers.values())

@@ -25,11 +25,8 @@ export interface ListedPage extends PageRequest {
 
 /** Renders the pages that Astro compiled. */
 export interface PageRenderer {
-  /**
-   * Returns all pages of the site, each once. `sites` replaces the renderer's own list of sites. `isListed` selects pages by the
-   * files of their routes.
-   */
-  list(sites?: AskSites, isListed?: (component: string) => boolean): Promise<ListedPage[]>;
+  /** Returns all pages of the site, each once. `sites` replaces the renderer's own list of sites. */
+  list(sites?: AskSites): Promise<ListedPage[]>;
   render(page: PageRequest, sites?: AskSites): Promise<ArrayBuffer>;
   /** Discards the list of pages after a description has changed. */
   forgetPaths(): void;
@@ -48,10 +45,10 @@ export async function loadPageRenderer(
     })),
   );
   return {
-    async list(sites, isListed) {
+    async list(sites) {
       const lists = await Promise.all(
         all.map(async ({ language, list }) =>
-          (await list(sites, isListed)).filter((page) => page.language === language),
+          (await list(sites)).filter((page) => page.language === language),
         ),
       );
       return lists.flat();
@@ -72,14 +69,17 @@ async function loadRenderer(
   publication: Publication,
   making: PageMaking,
 ): Promise<PageRenderer> {
-  const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
-  await Promise.all(pageRoutes(app).map(app.load));
-  return rendererOf(app, publication, making);
+  return rendererOf(await loadApp(entry, publication.base + scriptFolderOf(entry)), publication, making);
 }
 
 /** Renders the pages of one application. */
-export function rendererOf(app: App, publication: Publication, making: PageMaking): PageRenderer {
-  const routes = pageRoutes(app);
+export async function rendererOf(
+  app: App,
+  publication: Publication,
+  making: PageMaking,
+): Promise<PageRenderer> {
+  const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
+  await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();
   const render = async ({ path, component }: PageRequest): Promise<ArrayBuffer> => {
     const route = routes.find(({ component: file }) => file === component);
@@ -92,12 +92,10 @@ export function rendererOf(app: App, publication: Publication, making: PageMakin
     return (await rendering).arrayBuffer();
   };
   return {
-    list(sites = making.sites, isListed = () => true) {
-      const listed = routes.filter(({ component }) => isListed(component));
-      return makingPages({ ...making, sites }, async () =>
-        (await Promise.all(listed.map((route) => pagesOf(route, app, publication)))).flat(),
-      );
-    },
+    list: (sites = making.sites) =>
+      makingPages({ ...making, sites }, async () =>
+        (await Promise.all(routes.map((route) => pagesOf(route, app, publication)))).flat(),
+      ),
     // Astro needs the paths of a route before it renders one of its pages.
     render: (page, sites = making.sites) =>
       makingPages({ ...making, sites, hasKeys: false }, () => render(page)),
@@ -107,9 +105,6 @@ export function rendererOf(app: App, publication: Publication, making: PageMakin
     },
   };
 }
-
-const pageRoutes = ({ routes }: App) =>
-  routes.filter(({ component }) => component.startsWith("src/site/pages/"));
 
 /** The file of a page. Hosts serve `404.html` for addresses without one. */
 export function fileOfPage(path: string): string {

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { test as base, expect, pageWith } from "./script-tag.ts";
+import { noWebKit, openWebKit, type WebKitPage } from "./webkit.ts";
+
+const test = base.extend<{ webkit: WebKitPage }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+  webkit: async ({}, use) => {
+    const page = await openWebKit();
+    await use(page);
+    await page.close();
+  },
+});
+
+test.skip(noWebKit !== null, noWebKit ?? "");
+
+test("pages of the Petstore have the words, links and accessible names of the built site in WebKit", async ({
+  webkit,
+  service,
+}) => {
+  test.setTimeout(600_000);
+  service.serve({
+    "/": pageWith('data-description="/openapi.yaml" data-simulated'),
+    "/openapi.yaml": await readFile("openapi/petstore.yaml", "utf8"),
+  });
+  for (const path of ["", "operations/create-pet/", "operations/list-pets/", "schemas/pet/", "lifecycle/"]) {
+    await webkit.goto("about:blank");
+    await webkit.goto(`${service.built}/docs/${path}`);
+    const expected = await settled(webkit);
+    await webkit.goto("about:blank");
+    await webkit.goto(`${service.url}/#/${path}`);
+    await expect.poll(() => titleIn(webkit), { timeout: 60_000 }).toBe(expected.heading);
+    const host = (text: string) => text.replaceAll(service.url, service.built);
+    await expect(async () => {
+      const { text, links, ...others } = await shownIn(webkit);
+      expect({ ...others, text: host(text), links: links.map(host) }, path).toEqual(expected);
+    }).toPass({ timeout: 30_000 });
+  }
+});
+
+/** The content of a page after its scripts have run: one of them shows the key of the search. */
+async function settled(page: WebKitPage): Promise<Shown> {
+  let last = await shownIn(page);
+  await expect(async () => {
+    const before = last;
+    last = await shownIn(page);
+    expect(last.text).toContain("Ctrl K");
+    expect(last).toEqual(before);
+  }).toPass({ timeout: 30_000 });
+  return last;
+}
+
+type Shown = Awaited<ReturnType<typeof shownIn>>;
+
+const titleIn = (page: WebKitPage) =>
+  page.read(() => {
+    const [frame] = document.getElementsByTagName("iframe");
+    return (frame?.contentDocument ?? document).querySelector("h1")?.textContent?.trim() ?? null;
+  });
+
+/** The content of a page for readers, with addresses as the built site has them. */
+async function shownIn(page: WebKitPage) {
+  const shown = await page.read(() => {
+    const [frame] = document.getElementsByTagName("iframe");
+    const shown = frame?.contentDocument ?? document;
+    const own = (text: string) => text.replaceAll("/~reference/", "/docs/");
+    return {
+      heading: shown.querySelector("h1")?.textContent?.trim() ?? null,
+      text: own(shown.body.innerText),
+      // Assistants are sent to addresses that a built site has alone.
+      links: [...shown.querySelectorAll("a[href]")]
+        .map((link) => own(link.getAttribute("href") ?? ""))
+        .filter((link) => !/^https:.*index\.md/.test(link)),
+    };
+  });
+  return {
+    ...shown,
+    names: await page.namesOf("main :is(h1, h2, a, button, summary), header :is(a, button)"),
+  };
+}
