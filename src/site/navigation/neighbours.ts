@@ -2,7 +2,7 @@ import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
 import { childrenOf } from "./nodes.ts";
-import type { Step } from "./tree.ts";
+import { branchesAbove, type Step } from "./tree.ts";
 
 /** The pages before and after one of the same kind, in the order of the navigation. */
 export interface Neighbours {
@@ -38,19 +38,25 @@ type Orders = Record<NeighbourKind, Order>;
 
 // The order is cached, because every page needs it.
 const orderIn = perObject(
-  ({ guides, navigation, schemas }: Reference): Orders => ({
-    guide: orderOf(guides.map(({ slug }) => slug)),
-    operation: orderOf(slugsOf(navigation, "operation")),
-    webhook: orderOf(slugsOf(navigation, "webhook")),
-    schema: orderOf(schemas.map(({ slug }) => slug)),
+  (reference: Reference): Orders => ({
+    guide: orderOf(reference.guides.map(({ slug }) => slug)),
+    operation: orderOf(slugsOf("operation", reference)),
+    webhook: orderOf(slugsOf("webhook", reference)),
+    schema: orderOf(reference.schemas.map(({ slug }) => slug)),
   }),
 );
 
-// An operation with several tags has several positions; the first one counts.
 function orderOf(slugs: string[]): Order {
   const order = [...new Set(slugs)];
   return { order, places: new Map(order.map((slug, index) => [slug, index])) };
 }
 
-const slugsOf = (nodes: NavigationNode[], kind: "operation" | "webhook"): string[] =>
-  nodes.flatMap((node) => (node.kind === kind ? [node.slug] : slugsOf(childrenOf(node), kind)));
+/** The pages in the order of the navigation. An operation with several tags has its position below the first one. */
+function slugsOf(kind: "operation" | "webhook", reference: Reference): string[] {
+  const below = (nodes: NavigationNode[], parent: NavigationNode | null): string[] =>
+    nodes.flatMap((node) => {
+      if (node.kind !== kind) return below(childrenOf(node), node);
+      return (branchesAbove(node, reference).at(-1) ?? null) === parent ? [node.slug] : [];
+    });
+  return below(reference.navigation, null);
+}

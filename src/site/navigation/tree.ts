@@ -1,5 +1,5 @@
 import { slugOf } from "#model/slug.ts";
-import type { NavigationNode, Reference } from "#model/types.ts";
+import type { Exchange, NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
 import { type Branch, childrenOf, isBranch } from "./nodes.ts";
@@ -48,24 +48,32 @@ function count(nodes: NavigationNode[], limit: number): number {
 export const countBranches = (nodes: NavigationNode[]): number =>
   nodes.filter(isBranch).reduce((sum, { children }) => sum + 1 + countBranches(children), 0);
 
-/** The groups and tags above a page, outermost first. Of several places, the first is used. */
+/** The groups and tags above a page, outermost first. Of several places, the one below the operation's first tag is used. */
 export function branchesAbove({ kind, slug }: Place, reference: Reference): Branch[] {
   return ways(reference).get(`${kind} ${slug}`) ?? [];
 }
 
 // The ways are cached, because every page needs its own.
-const ways = perObject(({ navigation }: Reference) => waysIn(navigation));
+const ways = perObject(waysIn);
 
-function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
+function waysIn({ navigation, operations, webhooks, tags }: Reference): Map<string, Branch[]> {
+  const slugs = new Map(tags.map(({ name, slug }) => [name, slug]));
+  const homesOf = (kind: Place["kind"], exchanges: Exchange[]) =>
+    exchanges.map(({ slug, tags: [first = ""] }) => [`${kind} ${slug}`, slugs.get(first)] as const);
+  const homes = new Map<string, string | undefined>([
+    ...homesOf("operation", operations),
+    ...homesOf("webhook", webhooks),
+  ]);
   const found = new Map<string, Branch[]>();
   const visit = (node: NavigationNode, above: Branch[]) => {
     if ("slug" in node) {
       const key = `${node.kind} ${node.slug}`;
-      if (!found.has(key)) found.set(key, above);
+      const isHome = above.some((one) => one.kind === "tag" && one.slug === homes.get(key));
+      if (isHome || !found.has(key)) found.set(key, above);
     }
     if (isBranch(node)) for (const child of node.children) visit(child, [...above, node]);
   };
-  for (const node of nodes) visit(node, []);
+  for (const node of navigation) visit(node, []);
   return found;
 }
 
