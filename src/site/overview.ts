@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { Operation, Reference } from "#model/types.ts";
+import type { Operation, Reference, Response } from "#model/types.ts";
 import type { OverviewPart } from "./brand.ts";
 import { isWhole } from "./navigation/tree.ts";
 import type { Publication } from "./publication.ts";
@@ -40,50 +40,37 @@ const requiredOf = ({ parameters }: Operation) => parameters.filter(({ required 
 const segmentsOf = ({ path }: Operation) =>
   path.split("/").filter(Boolean).length || Number.POSITIVE_INFINITY;
 
-/** The error that most operations share. */
+/** The error schema that most error responses share. */
 export interface SharedError {
-  /** The slug of its schema. */
   slug: string;
   mediaType: string;
-  /** Its statuses, ascending. */
+  /** The statuses with this schema, ascending. */
   statuses: string[];
 }
 
-/** The error schema that at least half of the operations with errors share; `null` if absent. */
+/** The error schema that most of all error responses share; `null` if absent. */
 export function sharedError({ operations }: Reference): SharedError | null {
-  const all = operations.map(errorsOf).filter((errors) => errors.length > 0);
-  const groups = Map.groupBy(all.flatMap(withoutRepeats), ({ slug }) => slug);
-  const [most] = [...groups.values()].sort((one, other) => other.length - one.length);
-  const [first] = most ?? [];
-  if (first === undefined || most === undefined || most.length * 2 < all.length || all.length < fewest)
-    return null;
-  const statuses = all.flat().filter(({ slug }) => slug === first.slug);
-  return {
-    slug: first.slug,
-    mediaType: first.mediaType,
-    statuses: [...new Set(statuses.map(({ status }) => status))].sort(),
-  };
+  const all = operations.flatMap(({ responses }) => responses.filter(isError));
+  const groups = Map.groupBy(all.flatMap(usesOf), ({ slug }) => slug);
+  const [most = []] = [...groups.values()].sort((one, other) => other.length - one.length);
+  const [first] = most;
+  if (first === undefined || most.length < fewest || most.length * 2 <= all.length) return null;
+  const statuses = [...new Set(most.map(({ status }) => status))].sort();
+  return { slug: first.slug, mediaType: first.mediaType, statuses };
 }
 
-/** The minimum number of operations for a shared error. */
+/** The minimum number of responses with a shared error. */
 const fewest = 2;
 
-interface ErrorUse {
-  slug: string;
-  mediaType: string;
-  status: string;
+const isError = ({ status }: Response) => /^[45]|^default$/.test(status);
+
+/** The named schemas of a response, each once. */
+function usesOf({ status, content }: Response) {
+  const uses = content.flatMap(({ name, schema }) =>
+    schema?.kind === "reference" ? [{ slug: schema.slug, mediaType: name, status }] : [],
+  );
+  return [...new Map(uses.map((use) => [use.slug, use])).values()];
 }
-
-const errorsOf = ({ responses }: Operation): ErrorUse[] =>
-  responses
-    .filter(({ status }) => /^[45]|^default$/.test(status))
-    .flatMap(({ status, content }) =>
-      content.flatMap(({ name, schema }) =>
-        schema?.kind === "reference" ? [{ slug: schema.slug, mediaType: name, status }] : [],
-      ),
-    );
-
-const withoutRepeats = (uses: ErrorUse[]) => [...new Map(uses.map((use) => [use.slug, use])).values()];
 
 /** The share of operations that need credentials, as a sentence. */
 export function authenticationNeed({ operations }: Reference): string {

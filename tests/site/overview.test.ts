@@ -29,13 +29,41 @@ test("the first request is a GET with few required parameters and a short path o
   assert.equal(firstRequest(describeApi("paths: { /a: { post: {} } }").reference), null);
 });
 
-test("the shared error is the schema that most operations with errors return", () => {
+test("the shared error is the schema of most error responses", () => {
   assert.deepEqual(sharedError(reference), {
     slug: "problem",
     mediaType: "application/problem+json",
     statuses: ["404"],
   });
   assert.equal(sharedError(describeApi(`paths: { /a: { get: { ${errors("Problem")} } } }`).reference), null);
+});
+
+test("error responses with an unnamed schema or without a body count as not shared", () => {
+  const shared = (...responses: string[]) =>
+    sharedError(
+      describeApi(`
+      components: { schemas: { Problem: { type: object } } }
+      paths:
+        /a: { get: { responses: { ${responses.join(", ")} } } }
+        /b: { get: { responses: { ${responses.join(", ")} } } }`).reference,
+    )?.statuses;
+  const sent = (status: number, schema: string) =>
+    `"${status}": { description: "", content: { application/json: { schema: ${schema} } } }`;
+  const named = (status: number) => sent(status, '{ $ref: "#/components/schemas/Problem" }');
+  const unnamed = sent(
+    401,
+    '{ type: object, properties: { error: { $ref: "#/components/schemas/Problem" } } }',
+  );
+  const empty = '"403": { description: "" }';
+  assert.deepEqual(
+    [
+      shared(named(400), named(404), unnamed),
+      shared(named(400), unnamed),
+      shared(named(400), empty),
+      shared(unnamed),
+    ],
+    [["400", "404"], undefined, undefined, undefined],
+  );
 });
 
 test("the overview shows how many operations require authentication", () => {
