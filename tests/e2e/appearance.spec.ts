@@ -298,6 +298,25 @@ test("printed pages have no form controls", async ({ page }) => {
   await expect(controls).toHaveCount(0);
 });
 
+test("a page is printed the same whether the panel is open or closed", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tryItLink, tryIt } = await OperationPage.open(page, "createPet");
+  const sizesOf = (parts: Element[]) =>
+    parts.map((part) => [part.getBoundingClientRect().width, part.getBoundingClientRect().height]);
+  const printed = async () => {
+    await page.emulateMedia({ media: "print" });
+    const sizes = await page.locator("main, main :is(section, .aside)").evaluateAll(sizesOf);
+    await page.emulateMedia({ media: "screen" });
+    return sizes;
+  };
+  const closed = await printed();
+  await tryItLink.click();
+  await tryIt.load();
+  await expect(page.locator(".try-it")).toHaveAttribute("data-docked");
+  expect(closed.flat().some((size) => size > 0)).toBe(true);
+  expect(await printed()).toEqual(closed);
+});
+
 for (const isChosen of [false, true])
   test(`printed pages are light when ${isChosen ? "the reader chose" : "the system has"} the dark theme`, async ({
     page,
