@@ -24,7 +24,9 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
   const options: Option[] = [];
   const values = tellingValues(schema, context);
   for (const [index, option] of schema.options.entries())
-    options.push(await readOption(option, index, values[index] ?? [], context));
+    options.push(
+      await readOption(option, index, values[index] ?? [], index === 0 ? opening(context) : context),
+    );
   if (options.every(({ body }) => body === "") && isNamedByType(schema)) return nothing;
   // Samples are generated from the first option. `used-option.ts` opens another one if they use it.
   const opened = options[0]?.isHere === true ? 0 : -1;
@@ -36,6 +38,10 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
     label: messages.optionCount(options.length),
   };
 }
+
+/** The first option of a body has its fields here, even if those of all options would be too many. */
+const opening = (context: Context): Context =>
+  context.isFirst ? { ...context, references: Math.max(context.references, 1) } : context;
 
 /** The label for all options: `3 options`; empty if the type is enough. */
 export function choiceLabel(schema: Union, { site }: Context): string {

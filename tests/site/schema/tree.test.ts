@@ -173,6 +173,33 @@ ${names.map((name) => `${name}: { properties: { type: { type: string } } }`).joi
       assert.ok(linksOf(html).includes(`/schemas/option${index}/#fields`));
   });
 
+  test("a body that is a large union has the fields of its first option, and links to those of the others", async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Option${index}`);
+    const union = `oneOf: [${names.map((name) => `{ $ref: '#/components/schemas/${name}' }`).join(", ")}]`;
+    const options = names.map(
+      (name) => `${name}: { properties: { id: {}, more: { $ref: '#/components/schemas/More' } } }`,
+    );
+    const shown = async (schema: string, references: number) => {
+      const schemas = [`A: ${schema}`, ...options, "More: { properties: { deep: {} } }"].join("\n");
+      const html = await draw(schemas, "request", { references, levels: 0 });
+      return {
+        opened: [...html.matchAll(/ id="([^"]*)"[^>]* open>/g)].map(([, id]) => id),
+        fields: [...html.matchAll(/ class="field" id="([^"]*)"/g)].map(([, id]) => id),
+        elsewhere: linksOf(html).filter((link) => link.endsWith("#fields")),
+      };
+    };
+    const others = names.slice(1).map((_, index) => `/schemas/option${index + 1}/#fields`);
+    const first = {
+      opened: ["body~0"],
+      fields: ["body~0.id", "body~0.more"],
+      elsewhere: ["/schemas/more/#fields", ...others],
+    };
+    assert.deepEqual(await shown(`{ ${union} }`, 0), first);
+    assert.deepEqual(await shown(`{ type: array, items: { ${union} } }`, 0), first);
+    const closed = { opened: [], fields: [], elsewhere: ["/schemas/option0/#fields", ...others] };
+    assert.deepEqual(await shown(`{ ${union} }`, -1), closed, "a response that leaves fields to other pages");
+  });
+
   test("a field of a named scalar schema shows its type and name", async () => {
     const html = await draw(`
 A: { properties: { token: { $ref: '#/components/schemas/AccessToken' } } }
