@@ -131,7 +131,17 @@ export function notesBlocks(schema: Schema, writing: Writing, level: number): st
 export const docsText = ({ description, url }: ExternalDocs, site: Site): string =>
   [authorLine(description, site), shownAddress(url)].filter((part) => part !== "").join(": ");
 
-const sentences = (parts: string[]) => parts.filter((part) => part !== "").join(" ");
+/** The parts on one line. A text without a period at its end gets one before the next part. */
+const sentences = (parts: string[]) =>
+  parts
+    .filter((part) => part !== "")
+    .map((part, index, all) => (index < all.length - 1 ? ended(part) : part))
+    .join(" ");
+
+const ended = (text: string) =>
+  text.replace(/[\p{L}\p{N})\]`"'”»]$/u, (last) => `${last}${periodAfter(last)}`);
+
+const periodAfter = (last: string) => (/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u.test(last) ? "。" : ".");
 
 const marksOf = (notes: Schema) => [
   notes.deprecated ? messages.deprecated : "",
