@@ -178,8 +178,8 @@ export async function readPublication(
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
-    // Other descriptions built in this folder have their own URLs.
-    lock: named.length === 0 && file !== null ? lockIn(dirname(file)) : null,
+    // A build of named files has its own URLs.
+    lock: positionals.length === 0 && file !== null ? lockIn(dirname(file)) : null,
     history: await readHistory(config, named.length),
     config: file,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
