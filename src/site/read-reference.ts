@@ -68,25 +68,24 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
     isTranslation = false,
     storage = usualFiles,
   } = options;
-  // Most descriptions of a script tag have neither guides nor an order of their own, and load neither.
-  const ofGuides = guides === null ? null : await import("./guides/index.ts");
+  // A script tag has neither guides nor an order of its own, and so loads neither.
   const { files: guideFiles, skipped: skippedGuides } =
-    guides === null || ofGuides === null
+    guides === null
       ? { files: [], skipped: [] }
-      : await ofGuides.readGuideFiles(guides, storage);
+      : await (await import("./guides/index.ts")).readGuideFiles(guides, storage);
   if (guideFiles.some(({ source }) => mayHaveFormulas(source.text))) await loadFormulas();
   const pictures = [
     ...(await readPictures(description, root, storage)),
     ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root, storage)),
   ];
   const decoded = withDecodedExamples(reference);
-  const whole = ofGuides?.withGuides(decoded, guideFiles) ?? decoded;
-  const ordered = navigation === null ? null : await import("./navigation/own.ts");
+  const whole =
+    guides === null ? decoded : (await import("./guides/index.ts")).withGuides(decoded, guideFiles);
   return {
     reference:
-      navigation === null || ordered === null
+      navigation === null
         ? whole
-        : ordered.withOwnNavigation(whole, navigation, isTranslation),
+        : (await import("./navigation/own.ts")).withOwnNavigation(whole, navigation, isTranslation),
     description,
     replacedServers: description === loaded ? undefined : loaded.document.servers,
     pictures,

@@ -100,7 +100,7 @@ const attributes: Partial<Record<string, (text: string) => unknown>> = {
   server: (server) => ({ server }),
 };
 
-/** The attributes that are no settings of the configuration file. */
+/** Attributes without a setting in the configuration file. */
 const others = ["description", "simulated"];
 const names = [...others, ...Object.keys(attributes)];
 

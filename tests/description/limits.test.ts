@@ -162,7 +162,7 @@ corpusTest("the corpus' YAML alias bomb is refused with its location", options, 
 });
 
 corpusTest(
-  "the corpus' JSON of 5,000 levels is cut, and a YAML key that is no string is read as one",
+  "the corpus' JSON of 5,000 levels is cut, and a YAML key that is not a string is read as one",
   options,
   async () => {
     const reported = async (name: string) => {

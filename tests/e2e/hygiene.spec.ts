@@ -183,7 +183,7 @@ async function namelessParts(page: Page): Promise<string[]> {
 const faintTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    if (canvas === null) throw new Error("There is no canvas.");
+    if (canvas === null) throw new Error("The canvas has no 2D context.");
 
     // A page has few combinations of colors.
     const mixed = new Map<string, number[]>();

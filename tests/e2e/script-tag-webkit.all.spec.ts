@@ -1,15 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { test as base, expect, pageWith } from "./script-tag.ts";
-import { noWebKit, openWebKit, type WebKitPage } from "./webkit.ts";
+import { noWebKit, ownWebKit, type WebKitPage } from "./webkit.ts";
 
-const test = base.extend<{ webkit: WebKitPage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-  webkit: async ({}, use) => {
-    const page = await openWebKit();
-    await use(page);
-    await page.close();
-  },
-});
+const test = base.extend<{ webkit: WebKitPage }>(ownWebKit);
 
 test.skip(noWebKit !== null, noWebKit ?? "");
 
@@ -35,6 +28,33 @@ test("pages of the Petstore have the words, links and accessible names of the bu
       expect({ ...others, text: host(text), links: links.map(host) }, path).toEqual(expected);
     }).toPass({ timeout: 30_000 });
   }
+});
+
+test("a Swagger 2.0 description with internal parts is upgraded and shown without them in WebKit", async ({
+  webkit,
+  service,
+}) => {
+  test.setTimeout(300_000);
+  service.serve({
+    "/": pageWith('data-description="/swagger.json"'),
+    "/swagger.json": JSON.stringify({
+      swagger: "2.0",
+      info: { title: "Shop", version: "1" },
+      paths: {
+        "/orders": {
+          get: {
+            operationId: "listOrders",
+            summary: "List orders",
+            responses: { 200: { description: "OK" } },
+          },
+          delete: { operationId: "purge", summary: "Purge", "x-internal": true, responses: {} },
+        },
+      },
+    }),
+  });
+  await webkit.goto(`${service.url}/#/operations/list-orders/`);
+  await expect.poll(() => titleIn(webkit), { timeout: 60_000 }).toBe("List orders");
+  expect((await shownIn(webkit)).text).not.toContain("Purge");
 });
 
 /** The content of a page after its scripts have run: one of them shows the key of the search. */

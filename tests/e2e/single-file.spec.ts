@@ -226,7 +226,7 @@ async function looksOf(page: Page): Promise<{ isDark: boolean; accent: string }>
 const isDark = (root: Locator): Promise<boolean> =>
   root.evaluate(() => {
     const context = document.createElement("canvas").getContext("2d");
-    if (context === null) throw new Error("There is no canvas.");
+    if (context === null) throw new Error("The canvas has no 2D context.");
     context.fillStyle = getComputedStyle(document.body).color;
     context.fillRect(0, 0, 1, 1);
     return (context.getImageData(0, 0, 1, 1).data[1] ?? 0) > 127;

@@ -151,7 +151,7 @@ test.describe("deprecation and sunset headers of another origin", () => {
   const deprecation = `@${Date.parse("2026-06-30T00:00:00Z") / 1000}`;
   const sunset = "Wed, 30 Jun 2027 23:59:59 GMT";
 
-  test("sunset headers are no mismatch when CORS hides them, but are when their date differs", async ({
+  test("sunset headers are a mismatch when their date differs, but not when CORS hides them", async ({
     page,
     servers,
   }) => {

@@ -6,16 +6,9 @@ import { type Script, scripts } from "../search/scripts.ts";
 import { test as base, expect } from "./once.ts";
 import { launchChromium, resultsOf, siteOfScript } from "./script-searches.ts";
 import { sharedSite } from "./shared-site.ts";
-import { noWebKit, openWebKit, type WebKitPage } from "./webkit.ts";
+import { noWebKit, ownWebKit, type WebKitPage } from "./webkit.ts";
 
-const test = base.extend<{ webkit: WebKitPage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-  webkit: async ({}, use) => {
-    const page = await openWebKit();
-    await use(page);
-    await page.close();
-  },
-});
+const test = base.extend<{ webkit: WebKitPage }>(ownWebKit);
 
 test.skip(noWebKit !== null, noWebKit ?? "");
 

@@ -26,7 +26,17 @@ export const noWebKit =
     ? "there is no WebKitGTK with its WebDriver, or no Xvfb, and none could be installed"
     : null;
 
-export async function openWebKit(): Promise<WebKitPage> {
+/** The fixture of a test with a page of its own. */
+export const ownWebKit = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+  webkit: async ({}, use: (page: WebKitPage) => Promise<void>) => {
+    const page = await openWebKit();
+    await use(page);
+    await page.close();
+  },
+};
+
+async function openWebKit(): Promise<WebKitPage> {
   if (driver === undefined || display === undefined || browser === undefined)
     throw new Error("WebKitGTK, its WebDriver and Xvfb are needed.");
   const screen = spawn(display, ["-displayfd", "3", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {

@@ -4,9 +4,9 @@ import { firstLoss } from "#json/loss.ts";
 
 suite("firstLoss() of equal values", () => {
   for (const [title, before, after] of [
-    ["other whitespace is no loss", '{ "a": [1, 2] }', '{"a":[1,2]}'],
-    ["another order of members is no loss", '{"a":1,"b":{}}', '{"b":{},"a":1}'],
-    ["another escape of a character is no loss", '"\\u00e9"', '"é"'],
+    ["other whitespace is not a loss", '{ "a": [1, 2] }', '{"a":[1,2]}'],
+    ["another order of members is not a loss", '{"a":1,"b":{}}', '{"b":{},"a":1}'],
+    ["another escape of a character is not a loss", '"\\u00e9"', '"é"'],
   ] as const)
     test(title, () => assert.equal(firstLoss(before, after), null));
 });

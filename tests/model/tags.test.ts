@@ -114,7 +114,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("a tag without operations that is described only by its name is no guide (springfox)", () => {
+  test("a tag without operations that is described only by its name is not a guide (springfox)", () => {
     const yaml = `
       tags: [{ name: basic-error-controller, description: Basic Error Controller }, { name: Pets }]
       ${paths({ a: "[Pets]" })}`;

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { type Options, type OptionValues, readArguments } from "#cli/arguments.ts";
 import { publishedApis, publishedTranslations } from "#cli/config/apis.ts";
 import { basePathOf } from "#cli/config/base-path.ts";
@@ -35,7 +34,7 @@ export interface BuildOptions {
   acceptsChanges: boolean;
   /** Whether it is written as one HTML file, in place of a folder. */
   isSingleFile: boolean;
-  /** The settings that do not apply, because other descriptions than those of the configuration are named. */
+  /** The settings that do not apply to files named on the command line. */
   unused: string[];
 }
 
@@ -78,17 +77,12 @@ export async function buildOptions(
     publication: await readPublication(values, positionals, config, folder),
     acceptsChanges: values.update === true,
     isSingleFile,
-    unused:
-      positionals.length > 0 && !areInput(positionals, config) ? ofInput.filter((key) => key in config) : [],
+    unused: positionals.length > 0 ? ofInput.filter((key) => key in config) : [],
   };
 }
 
 /** The settings that belong to the descriptions of the configuration. */
 const ofInput = ["apis", "history", "navigation", "overlays", "redirects", "translations"] as const;
-
-/** Whether files are the descriptions of the configuration. */
-const areInput = (files: readonly string[], { apis, input = [] }: Config): boolean =>
-  apis === undefined && isDeepStrictEqual(files.map(inCallersFolder), [input].flat().map(inCallersFolder));
 
 function stopOption(values: Partial<Values>, config: Config): StopOption | null {
   if (values.strict === true || config.strict === true) return "--strict";
@@ -122,11 +116,10 @@ type PublicationValues = OptionValues<typeof publicationOptions> & Pick<Partial<
  */
 export async function readPublication(
   values: PublicationValues,
-  positionals: string[],
+  named: string[],
   config: Config,
   folder: string,
 ): Promise<Publication> {
-  const named = areInput(positionals, config) ? [] : positionals;
   const file = configIn(folder, values.config);
   const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   const readNavigation = navigationReader(file, text);
@@ -178,8 +171,8 @@ export async function readPublication(
     allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
-    // A build of named files has its own URLs.
-    lock: positionals.length === 0 && file !== null ? lockIn(dirname(file)) : null,
+    // Other descriptions built in this folder have their own URLs.
+    lock: named.length === 0 && file !== null ? lockIn(dirname(file)) : null,
     history: await readHistory(config, named.length),
     config: file,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),

@@ -20,7 +20,7 @@ export const navigationOfSeveral =
 export const overlaysOfSeveral =
   "Overlays belong to one description, but several are named. Set `overlays` in each entry of `apis`.";
 export const settingsUnused = (settings: readonly string[]) =>
-  `Not used, because the configuration has another \`input\` than the command: ${settings.join(", ")}.`;
+  `Not used for files named on the command line: ${settings.join(", ")}.`;
 export const rootWithoutDescription = (file: string, root: string) =>
   `--root must be a folder that contains the description, but ${file} is outside of ${root}.`;
 export const languageUnknown = (languages: string, text: string) =>

@@ -186,11 +186,9 @@ function withParents(
 ): JsonValue {
   if (!isObject(value)) return value;
   const { resolve } = making;
+  const own = resolve(schema).value;
   return ancestorsOf(target, resolve)
-    .filter(
-      (ancestor) =>
-        ancestor.discriminator !== undefined && isExtendedBy(ancestor, making.resolve(schema).value, resolve),
-    )
+    .filter((ancestor) => ancestor.discriminator !== undefined && isExtendedBy(ancestor, own, resolve))
     .reduce<JsonValue>((whole, ancestor) => withDiscriminator(whole, ancestor, schema, making, place), value);
 }
 

@@ -219,7 +219,7 @@ test("the settings' JSON Schema and documentation match their types", () => {
   assert.deepEqual([...SampleLanguage.enum].sort(), languages.map(({ id }) => id).sort());
 });
 
-test("settings of the project apply to its own description only, and unused ones are reported", async (t) => {
+test("settings of the project's descriptions do not apply to named files, and the command reports them", async (t) => {
   const folder = temporaryFolder(t, { "own.yaml": "", "other.yaml": "", "history/1.yaml": "" });
   const inFolder = (name: string) => relative(".", join(folder, name));
   const [own, other, history] = [inFolder("own.yaml"), inFolder("other.yaml"), inFolder("history")];
@@ -229,7 +229,7 @@ test("settings of the project apply to its own description only, and unused ones
     return [publication.files, publication.history?.source ?? null, unused];
   };
   assert.deepEqual(await optionsFor(), [[own], { folder: history }, []]);
-  assert.deepEqual(await optionsFor(own), await optionsFor());
+  assert.deepEqual(await optionsFor(own), [[own], null, ["history", "redirects"]]);
   assert.deepEqual(await optionsFor(other), [[other], null, ["history", "redirects"]]);
 });
 

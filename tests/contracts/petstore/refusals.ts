@@ -73,7 +73,7 @@ export const refusals: Check[] = [
     });
   }),
   ...group("query parameters", (check) => {
-    check("a repeated parameter that is no array returns 400", async (api) => {
+    check("a repeated parameter that is not an array returns 400", async (api) => {
       const expected = invalid("Query parameter `limit` must not be repeated.");
       assert.deepEqual(await api.ask(`/pets?limit=1&limit=1`), expected);
       assert.deepEqual(await api.ask(`/pets?limit=1&%6Cimit=2`), expected);

@@ -66,7 +66,7 @@ describe("options of a union", () => {
     assert.deepEqual(presetsOf({ anyOf: options }), [{ type: "card" }, { type: "bank" }]);
   });
 
-  test("options that only require members are no options, and null is not an option", () => {
+  test("options that only require members, and null, are not shown as options", () => {
     const properties = { a: text, b: text };
     assert.deepEqual(
       titlesOf({ ...object(properties), anyOf: [{ required: ["a"] }, { required: ["b"] }] }),

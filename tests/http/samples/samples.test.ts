@@ -265,7 +265,7 @@ describe("author's samples", () => {
     });
   });
 
-  test("an author's sample is plain text if its language is no valid name of a grammar", () => {
+  test("an author's sample is plain text if no grammar has the name of its language", () => {
     const langs = [
       "C++",
       "c#",

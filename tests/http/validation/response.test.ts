@@ -107,7 +107,7 @@ suite("differences of a response", () => {
     ]);
   });
 
-  test("an unlisted status is a difference if there is no range or default", () => {
+  test("an unlisted status is a difference without a range or default response", () => {
     const { operation, schemas } = describeGet({
       responses: { 200: { description: "" }, "4XX": { description: "" } },
     });

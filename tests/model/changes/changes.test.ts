@@ -90,7 +90,7 @@ components: { schemas: { ${schemas} } }`);
     assert.deepEqual(linesBetween(old, next), ["risky option-added Pet"]);
   });
 
-  test("adding the type that all options have to a union is no change", () => {
+  test("adding the type of all options to a union is not a change", () => {
     const pet = (more: string) =>
       responding(ref("Pet"), `${cat(name)}, ${dog}, Pet: { ${more} oneOf: [${ref("Cat")}, ${ref("Dog")}] }`);
     assert.deepEqual(linesBetween(pet(""), pet("type: object,")), []);

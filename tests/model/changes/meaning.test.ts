@@ -148,7 +148,7 @@ suite("changes of a discriminator", () => {
     assert.deepEqual(between(union("cat: Cat, dog: Dog"), union("")), [...changed, ...changed].sort());
   });
 
-  test("a discriminator mapping that lists the implicit values is no change", () => {
+  test("a discriminator mapping that lists the implicit values is not a change", () => {
     assert.deepEqual(between(union(""), union("Cat: Cat, Dog: Dog")), []);
   });
 
@@ -164,7 +164,7 @@ suite("changes of a discriminator", () => {
     assert.deepEqual(between(union(""), renamed), changed);
   });
 
-  test("renaming an option whose discriminator property is a constant is no change", () => {
+  test("renaming an option whose discriminator property is a constant is not a change", () => {
     const fixed = pets.replaceAll("kind: { type: string }, a", "kind: { const: cat }, a");
     assert.deepEqual(
       between(union("", fixed), union("", fixed.replace("Cat:", "Kitty:"), ["Kitty", "Dog"])),
@@ -195,7 +195,7 @@ suite("anyOf and oneOf", () => {
     ]);
   });
 
-  test("replacing anyOf with oneOf is no change if the options exclude each other", () => {
+  test("replacing anyOf with oneOf is not a change if the options exclude each other", () => {
     const types = "{ type: string }, { type: integer }";
     assert.deepEqual(between(choice("anyOf", types), choice("oneOf", types)), []);
   });
@@ -453,7 +453,7 @@ suite("schemas with the same meaning", () => {
     },
   ];
   for (const { name, old, next } of rewrites)
-    test(`a schema with the same meaning is no change: ${name}`, () => {
+    test(`a schema with the same meaning is not a change: ${name}`, () => {
       assert.deepEqual(between(old, next), []);
       assert.deepEqual(between(next, old), []);
     });
@@ -534,7 +534,7 @@ paths: { ${path}: { get: { ${more} responses: { 204: { description: D } } } } }`
     ],
   ];
   for (const [name, old, next] of same)
-    test(`server and path URLs with the same meaning are no change: ${name}`, () => {
+    test(`server and path URLs with the same meaning are not a change: ${name}`, () => {
       assert.deepEqual(linesBetween(old, next), []);
       assert.deepEqual(linesBetween(next, old), []);
     });

@@ -123,7 +123,7 @@ components: { schemas: { ${name}: { type: object, properties: { value: { type: $
     assert.deepEqual(linesBetween(tree("string"), tree("integer")), ["breaking type-changed Node `value`"]);
   });
 
-  test("a renamed recursive schema is no change", () => {
+  test("a renamed recursive schema is not a change", () => {
     assert.deepEqual(linesBetween(tree("string"), tree("string", "Tree")), []);
   });
 

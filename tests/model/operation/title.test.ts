@@ -200,7 +200,7 @@ test("a summary too long for a title gives its first sentence if no operationId 
   assert.equal(singleTitle(titled({ ...request, id: "countTokens" })), "Count tokens");
 });
 
-test("a description that addresses the reader is no title if the operationId names an action", () => {
+test("a description that addresses the reader is not used as a title if the operationId names an action", () => {
   const request = { path: "/images/edits", id: "createImageEdit" };
   assert.equal(titleFrom("You can call this with either:", request.id, request), "Create image edit");
 });
@@ -266,7 +266,7 @@ test("a title is the summary on one line, without its final period", () => {
   for (const [summary, title] of titles) assert.equal(singleTitle(titled({ summary })), title);
 });
 
-test("a first sentence about the implementation is no title if the operationId names an action", () => {
+test("a first sentence about the implementation is not used as a title if the operationId names an action", () => {
   const request = { method: "POST", path: "/auth/password/change/", groups: ["auth"] };
   const id = "auth_password_change_create";
   assert.equal(titleFrom("Calls Django Auth SetPasswordForm save method.", id, request), "Change password");

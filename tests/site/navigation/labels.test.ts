@@ -30,7 +30,7 @@ test("the label of an operation with a long summary is its operationId as words"
   );
 });
 
-test("short titles, and operationIds that are no phrases, are not replaced in the navigation", () => {
+test("the navigation keeps short titles, and titles whose operationIds are not phrases", () => {
   assert.deepEqual(
     labelsOf(
       ["getResponse", "/responses/{id}", "Retrieves a model response"],

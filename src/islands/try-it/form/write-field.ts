@@ -59,7 +59,7 @@ export function put(control: Control, text: string): void {
   if (text !== "") reveal(control);
 }
 
-/** Whether a text is a reference to a variable, which is no secret, in a field for one. */
+/** Whether the text of a secret field is a reference to a variable, which may be stored. */
 const isHiddenReference = ({ type }: Control, text: string) =>
   type === "password" && /^\{\{.*\}\}$/.test(text);
 
