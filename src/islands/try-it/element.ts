@@ -18,6 +18,13 @@ export function buttonOf(className: string, text: string, press?: () => unknown)
   return button;
 }
 
+/** The label of the input with this id. */
+export function labelOf(id: string, ...content: (string | Node)[]): HTMLLabelElement {
+  const label = element("label", "", ...content);
+  label.htmlFor = id;
+  return label;
+}
+
 /** An element whose changes screen readers announce. */
 export function statusOf(name: "p" | "span", className: string, ...content: (string | Node)[]): HTMLElement {
   const status = element(name, className, ...content);

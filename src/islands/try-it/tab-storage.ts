@@ -38,6 +38,12 @@ export function readTab(key: string): unknown {
   }
 }
 
+/** The valid items of the tab's list under a key. `read` returns an item as a list, or an empty one if it is invalid. */
+export function readTabList<Item>(key: string, read: (item: unknown) => Item[]): Item[] {
+  const items = readTab(key);
+  return Array.isArray(items) ? items.flatMap(read) : [];
+}
+
 /** Stores a value in this tab, or removes it. If storage is blocked or full, the value lasts as long as the page. */
 export function writeTab(key: string, value: Writable): void {
   const text = value === null ? null : stringifyJson(value);

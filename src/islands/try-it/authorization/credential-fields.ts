@@ -1,8 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import type { CredentialField } from "#http/request/auth/method.ts";
 import { messages } from "#messages/authorization.ts";
-import { buttonOf, element, statusOf } from "../element.ts";
-import { labelOf } from "../label.ts";
+import { buttonOf, element, labelOf, statusOf } from "../element.ts";
 import type { Question, SchemeCredentials } from "./scheme-credentials.ts";
 
 /** A part of the group: its element, and an update after changes elsewhere. */

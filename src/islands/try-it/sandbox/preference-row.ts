@@ -7,8 +7,7 @@ import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
 import { draftIn, followDraft } from "../changes.ts";
-import { adoptStyle, element } from "../element.ts";
-import { labelOf } from "../label.ts";
+import { adoptStyle, element, labelOf } from "../element.ts";
 import { inBackground } from "../loading.ts";
 import css from "./preference-row.css?inline";
 

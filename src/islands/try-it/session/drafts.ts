@@ -11,8 +11,7 @@ import { buttonOf, statusOf } from "../element.ts";
 import { enter } from "../form/enter.ts";
 import { readForm } from "../form/read-form.ts";
 import type { PanelContext } from "../panel-context.ts";
-import { readTabList } from "../tab-list.ts";
-import { writeTab } from "../tab-storage.ts";
+import { readTabList, writeTab } from "../tab-storage.ts";
 
 /** A request without secrets and files, and the selected media type of the response. */
 interface SavedDraft {

@@ -1,7 +1,6 @@
 import { mayBeShared } from "#http/request/secrets/values.ts";
 import { isObject } from "#json/index.ts";
-import { readTabList } from "../tab-list.ts";
-import { writeTab } from "../tab-storage.ts";
+import { readTabList, writeTab } from "../tab-storage.ts";
 import type { Compared, Received } from "./comparison.ts";
 
 /** The latest responses of an API that may be stored in the tab, for comparison on later pages. */

@@ -3,8 +3,7 @@ import type { ChosenServer } from "#http/form/draft.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
 import { isObject } from "#json/index.ts";
-import { readTabList } from "../tab-list.ts";
-import { readTab, writeTab } from "../tab-storage.ts";
+import { readTab, readTabList, writeTab } from "../tab-storage.ts";
 
 /** A named value, written as `{{name}}` in fields. It lasts as long as the tab. */
 export interface Variable {
