@@ -263,7 +263,7 @@ const lessMeant = new Map<MemberPlace, number>([
   ["response-header", 0.96],
 ]);
 
-/** Whoever names an act, such as `upload file`, wants to send something rather than read what comes back. */
+/** The factor of results for queries with a verb, such as `upload file`: they look for what is sent, not for what is returned. */
 const ofAct = 0.4;
 const isResult = (place: MemberPlace) => place === "response" || place === "response-header";
 

@@ -150,7 +150,7 @@ async function details(row: FieldRow, notes: Schema, items: Schema | null, { sit
 export const itemWords = (items: Schema, site: Site) =>
   schemaTarget(items, site).kind === "object" ? items.description : notesAt(items, site).description;
 
-/** The words about each item of a list, unless they are those `above` about the list, and its values. */
+/** The description of a list's items, unless it is already shown `above` for the list, and their values. */
 export async function itemNotes(
   items: Schema,
   words: string | null,
@@ -165,7 +165,7 @@ export async function itemNotes(
   return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(above.includes(words) ? null : words, site)}${await valuesBlock(notes, items, site)}${further}`;
 }
 
-/** `names` are beside what opens, and are no text of the page: it has them below. */
+/** `names` previews the fields in the summary. It is shown by CSS, because the same names follow as text. */
 function members(inside: Contents, part: string, names: string, isOpen: boolean): Html {
   const preview = names === "" ? null : html` data-names="${names}"`;
   if (inside.kind === "elsewhere") return contentsHtml(inside, part, preview);

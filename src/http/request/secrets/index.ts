@@ -100,8 +100,8 @@ function* placesIn(bytes: string, forms: readonly Form[]): Generator<Range> {
 }
 
 /**
- * The start of a form's beginning that ends here, because validation truncates long values. Fewer than
- * four bytes are too short.
+ * The start of a truncated form that ends at `end`, or -1. Validation truncates long values. Fewer than four bytes
+ * could be any text.
  */
 function beginningBefore(end: number, bytes: string, form: string): number {
   const from = Math.max(0, end - longestQuoted);

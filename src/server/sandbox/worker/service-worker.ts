@@ -121,8 +121,8 @@ function createApiHandler(place: SandboxPlace, open: () => Promise<Sandbox>) {
 let isRenewing = false;
 
 /**
- * Updates this worker, once, because browsers delay repeated updates. The result is not awaited, because
- * the new worker takes over when this one is idle, and is reminded of it.
+ * Updates this worker, once, because browsers delay repeated updates. The result is not awaited: a new worker
+ * takes over when this one is idle, and is asked to.
  */
 function renew(): void {
   if (!isRenewing)
