@@ -36,7 +36,7 @@ suite("large descriptions", () => {
   becomes(
     "5 MB of Markdown on one line",
     { info: infoWith("word *it* `c` [a](b) ".repeat(240_000)) },
-    /has 5040000 characters; of more than 250000, Markdown is shown as it is written/,
+    /has 5040000 characters\. Of more than 250000, Markdown is shown as it is written/,
   );
   becomes(
     "250,000 characters of Markdown on one line",
