@@ -39,7 +39,7 @@ export async function loadFields(place: Element, use: (details: HTMLDetailsEleme
 }
 
 /** Replaces a link by the fields on its page. */
-async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
+export async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
   const place = link.parentElement;
   const owner = link.closest<HTMLElement>(
     `.${classes.field}, .${classes.option}, .${classes.rule}, [data-${data.fields}]`,
@@ -197,16 +197,6 @@ async function openNamed(): Promise<void> {
 void openNamed();
 addEventListener("hashchange", openNamed);
 
-// Fields of other pages are loaded before printing, because browsers do not wait for them.
-document.addEventListener("keydown", async (event) => {
-  const links = linksIn(document.body);
-  const isPrint = event.key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey);
-  if (!isPrint || event.shiftKey || event.altKey || links.length === 0) return;
-  event.preventDefault();
-  await Promise.allSettled(links.map(showFields));
-  print();
-});
-
 /**
  * Names each toggle after its field for screen readers, because many fields have the same number of
  * fields.
@@ -236,7 +226,7 @@ function foldedIn(section: Element): HTMLDetailsElement[] {
   ];
 }
 
-function linksIn(section: Element): HTMLAnchorElement[] {
+export function linksIn(section: Element): HTMLAnchorElement[] {
   return [...section.querySelectorAll<HTMLAnchorElement>(linkToFields)];
 }
 

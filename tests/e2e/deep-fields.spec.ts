@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
 import { sharedSite } from "./shared-site.ts";
@@ -205,14 +206,53 @@ test('"Expand all" expands every field of a section, including those loaded on d
 
 test("Ctrl+P loads the fields of other pages before it prints", async ({ page: tab }) => {
   await tab.goto(page);
-  await tab.evaluate(() => {
-    window.print = () => {
-      const isLoaded = document.getElementById("body.part99.detail.note") !== null;
-      document.title = isLoaded ? "printed with them" : "printed without";
-    };
-  });
+  await recordPrint(tab, "body.part99.detail.note");
   await tab.keyboard.press("Control+p");
-  await expect(tab).toHaveTitle("printed with them");
+  await expect(tab).toHaveTitle("printed with it");
+});
+
+test("printing from the page menu loads fields at every depth, and each recursive schema once", async ({
+  page: tab,
+}) => {
+  await tab.goto("/operations/create-trip/");
+  await expect(tab.locator("[id='body.region.country.capital.mayor.name']")).not.toBeAttached();
+  await recordPrint(tab, "body.region.country.capital.mayor.name");
+  await tab.locator("summary[title='Page menu']").click();
+  await tab.getByRole("button", { name: "Print all fields" }).click();
+  await expect(tab).toHaveTitle("printed with it");
+  // The page of the schema has two levels of it.
+  await expect(tab.locator("[id='body.region.parent.parent.parent']")).toBeAttached();
+  await expect(tab.locator("[id='body.region.parent.parent.parent.parent']")).not.toBeAttached();
+});
+
+test("without such fields, Ctrl+P is the browser's, and the page menu has nothing to print", async ({
+  page: tab,
+}) => {
+  await tab.goto("/operations/pay/");
+  await tab.locator("summary[title='Page menu']").click();
+  await expect(tab.getByRole("button", { name: "Copy as Markdown" })).toBeVisible();
+  await expect(tab.getByRole("button", { name: "Print all fields" })).toHaveCount(0);
+  const isLeft = tab.evaluate(
+    () => new Promise((done) => addEventListener("keydown", (event) => done(!event.defaultPrevented))),
+  );
+  await tab.keyboard.press("Control+p");
+  expect(await isLeft).toBe(true);
+});
+
+test("fields that the browser's own command prints without loading them are named with their URL", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await tab.goto(page);
+  await tab.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await tab.emulateMedia({ media: "print" });
+  const links = { part7: "part7: 2 fields", customer: "customer: 1 field" };
+  const printed = (name: string) =>
+    tab
+      .getByRole("link", { name, exact: true })
+      .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(await printed(links.part7)).toContain(`{ detail, other } ${baseURL}${page}full/#body.part7`);
+  expect(await printed(links.customer)).toContain(`${baseURL}/schemas/customer/#fields`);
 });
 
 test("the filter of many options shows the matching one, which expands to its fields", async ({
@@ -261,6 +301,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** The title of the page is then whether an element with this id was there when it was printed. */
+const recordPrint = (tab: Page, id: string) =>
+  tab.evaluate((id) => {
+    window.print = () => {
+      document.title = document.getElementById(id) === null ? "printed without it" : "printed with it";
+    };
+  }, id);
+
 /** An operation with more inline fields than fit into a page, a named schema and a choice of twelve. */
 function description() {
   const text = {
@@ -295,6 +343,16 @@ function description() {
     type: "object",
     properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
   };
+  const chain = Object.entries({ Region: "country", Country: "capital", Capital: "mayor" }).map(
+    ([name, next]) => {
+      const properties = {
+        parent: { $ref: `#/components/schemas/${name}` },
+        [next]: { $ref: `#/components/schemas/${next[0]?.toUpperCase()}${next.slice(1)}` },
+      };
+      return [name, { type: "object", properties }];
+    },
+  );
+  const Mayor = { type: "object", properties: { name: { type: "string" } } };
   return {
     openapi: "3.0.3",
     info: { title: "Orders", version: "1" },
@@ -351,6 +409,22 @@ function description() {
           responses: { 201: { description: "Created" } },
         },
       },
+      "/trips": {
+        post: {
+          operationId: "createTrip",
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: { region: { $ref: "#/components/schemas/Region" }, note: { type: "string" } },
+                },
+              },
+            },
+          },
+          responses: { 201: { description: "Created" } },
+        },
+      },
       "/orders": {
         post: {
           operationId: "createOrder",
@@ -363,6 +437,6 @@ function description() {
         },
       },
     },
-    components: { schemas: { Customer, ...Object.fromEntries(ways) } },
+    components: { schemas: { Customer, Mayor, ...Object.fromEntries([...ways, ...chain]) } },
   };
 }

@@ -6,6 +6,7 @@ export const choice = "choice";
 export const choiceTitle = "choice-title";
 export const chosen = "chosen";
 export const columns = "columns";
+export const cut = "cut";
 export const example = "example";
 export const exampleNote = "example-note";
 export const field = "field";

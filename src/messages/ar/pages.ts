@@ -343,6 +343,7 @@ export const copyPath = "نسخ المسار";
 export const copyLink = "نسخ الرابط";
 export const expandAll = "توسيع الكل";
 export const collapseAll = "طي الكل";
+export const printFields = "طباعة كل الحقول";
 export const themeName = (theme: "system" | "light" | "dark") =>
   `المظهر: ${{ system: "النظام", light: "فاتح", dark: "داكن" }[theme]}`;
 export const filter = "تصفية";

@@ -353,6 +353,7 @@ export const copyPath = "Pfad kopieren";
 export const copyLink = "Link kopieren";
 export const expandAll = "Alle ausklappen";
 export const collapseAll = "Alle einklappen";
+export const printFields = "Alle Felder drucken";
 export const themeName = (theme: "system" | "light" | "dark") =>
   `Design: ${{ system: "System", light: "hell", dark: "dunkel" }[theme]}`;
 export const filter = "Filtern";

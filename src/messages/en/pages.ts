@@ -381,6 +381,7 @@ export const copyPath = "Copy path";
 export const copyLink = "Copy link";
 export const expandAll = "Expand all";
 export const collapseAll = "Collapse all";
+export const printFields = "Print all fields";
 export const themeName = (theme: "system" | "light" | "dark") => `Theme: ${theme}`;
 export const filter = "Filter";
 export const filterOrSearch = "Filter or search";

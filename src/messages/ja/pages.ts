@@ -346,6 +346,7 @@ export const copyPath = "パスをコピー";
 export const copyLink = "リンクをコピー";
 export const expandAll = "すべて展開";
 export const collapseAll = "すべて折りたたむ";
+export const printFields = "すべてのフィールドを印刷";
 export const themeName = (theme: "system" | "light" | "dark") =>
   `テーマ: ${{ system: "システム", light: "ライト", dark: "ダーク" }[theme]}`;
 export const filter = "絞り込み";

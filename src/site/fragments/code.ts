@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
@@ -28,5 +29,5 @@ export async function codeBlock(code: string, colour: Colour, cut: Cut): Promise
 function cutNote(length: number, full: string | null): Html {
   const link = html`${full === null ? null : html`<a href="${full}">${messages.viewFullExample}</a>`}`;
   const firstOf = (at: string) => messages.firstOf(shownLength / 1000, Math.round(length / 1000), at);
-  return html`<p class="cut">${around(firstOf, link)}</p>`;
+  return html`<p class="${classes.cut}">${around(firstOf, link)}</p>`;
 }

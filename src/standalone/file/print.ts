@@ -44,12 +44,14 @@ export async function showPrint(asker: Asker, kit: Kit, base: URL, names: Single
 
 /** Does `act` in place of the browser's print command, which only prints the visible part of a frame. */
 export function onPrintKey(view: Window, act: () => void): void {
-  view.addEventListener("keydown", (event) => {
+  const onKey = (event: KeyboardEvent) => {
     const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
     if (ctrlKey === metaKey || shiftKey || altKey || key.toLowerCase() !== "p") return;
     event.preventDefault();
     act();
-  });
+  };
+  // A page in the frame would print itself alone.
+  view.addEventListener("keydown", onKey, { capture: true });
 }
 
 /** Prints a text in place of the frame where no key was pressed: the pages are not there yet when a menu prints. */
