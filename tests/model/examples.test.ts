@@ -242,6 +242,22 @@ describe("generated examples", () => {
     });
   });
 
+  test("a generated example of a large schema has one more level if it would only have empty objects", () => {
+    const many = Array.from({ length: 30 }, (_, index) => `p${index}: { type: integer }`);
+    const names = many.map((_, index) => `p${index}`).join(", ");
+    const kinds = ["albums", "artists", "shows", "tracks"];
+    const inside = kinds.map((name) => `${name}: { $ref: '#/Page' }`).join(", ");
+    const document = documentOf(`
+      Found: { properties: { ${inside} } }
+      Each: { type: array, items: { $ref: '#/Found' } }
+      Page: { required: [total, ${names}], properties: { total: { type: integer }, ${many.join(", ")}, note: { type: string } } }`);
+    const resolve = resolver(document);
+    const found = Object(exampleValue({ $ref: "#/Found" }, resolve));
+    assert.deepEqual(Object.keys(found), kinds);
+    assert.equal(Object.keys(found.albums).length, 31);
+    assert.deepEqual(exampleValue({ $ref: "#/Each" }, resolve), [found]);
+  });
+
   test("an example of a schema that is referenced many times is generated once", () => {
     const resolve = resolver(documentOf("A: { properties: { a: { type: string } } }"));
     assert.equal(exampleValue({ $ref: "#/A" }, resolve), exampleValue({ $ref: "#/A" }, resolve));

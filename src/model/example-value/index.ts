@@ -40,22 +40,48 @@ function plainestValue(
   subject: Subject,
 ): Plainest | null {
   const parts = partsOf(resolve, `${direction} ${subject.error}`);
-  for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
-    const extent = { resolve, direction, wholeDepth };
-    // Examples of errors leave out more than the count assumes.
-    if (wholeDepth > 0 && subject.error === null && isTooLarge(schema, extent)) continue;
-    // A value without a required member is invalid, so the last round omits nothing else.
-    const left = wholeDepth > 0 ? maxValues : mostRequired;
-    const making: Making = { ...extent, parts, left, room: maxRepeated };
+  const attempt = (wholeDepth: number, left: number): Attempt => {
+    const making: Making = { resolve, direction, wholeDepth, parts, left, room: maxRepeated };
     const around = newAccount();
     const value = make(schema, making, { schemas: [], here: [], depth: 0, around, subject }, subject);
-    if (making.left < 0 && wholeDepth > 0) continue;
-    return value === undefined ? null : { value, selectors: around.selectors };
+    const made = value === undefined ? null : { value, selectors: around.selectors };
+    return { made, wholeDepth, isComplete: making.left >= 0 };
+  };
+  // Examples of errors leave out more than the count assumes.
+  const isTooDeep = (wholeDepth: number) =>
+    subject.error === null && isTooLarge(schema, { resolve, direction, wholeDepth });
+  for (let wholeDepth = maxDepth; wholeDepth > 0; wholeDepth -= 1) {
+    if (isTooDeep(wholeDepth)) continue;
+    const fitting = attempt(wholeDepth, maxValues);
+    if (fitting.isComplete) return filled(fitting, attempt);
   }
+  // A value without a required member is invalid, so nothing else is left out.
+  return filled(attempt(0, mostRequired), attempt);
 }
 
-/** The maximum number of values in an example of required members only. */
+/** A value, or a larger one with more levels if it has nothing but objects and arrays. */
+function filled(
+  { made, wholeDepth }: Attempt,
+  attempt: (wholeDepth: number, left: number) => Attempt,
+): Plainest | null {
+  if (made === null || wholeDepth === maxDepth || !isHollow(made.value)) return made;
+  const fuller = attempt(wholeDepth + 1, mostRequired);
+  return fuller.isComplete ? filled(fuller, attempt) : made;
+}
+
+interface Attempt {
+  made: Plainest | null;
+  wholeDepth: number;
+  /** Whether the limit was enough. */
+  isComplete: boolean;
+}
+
+/** The maximum number of values in an example of required members only, or of one that would be empty. */
 const mostRequired = 2000;
+
+/** Whether a value has nothing but objects and arrays. */
+const isHollow = (value: JsonValue): boolean =>
+  typeof value === "object" && value !== null && Object.values(value).every(isHollow);
 
 /** Generates a value. A schema that contains itself ends there. */
 function make(schema: unknown, making: Making, outside: Place, about: Subject): JsonValue | undefined {
