@@ -26,8 +26,8 @@ export interface Kit {
 
 /** The kit in a folder, as an absolute URL. */
 export function kitAt(folder: string): Kit {
-  const worker = new URL("worker.js", folder);
-  const workerModule = new URL("worker-module.js", folder);
+  // WebKit evaluates the first file of a worker again, without its state, if a later one imports it. No file imports this one.
+  const worker = new URL("worker-module.js", folder);
   const isElsewhere = worker.origin !== location.origin;
   const startOf = ({ href }: URL) =>
     URL.createObjectURL(new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" }));
@@ -39,7 +39,7 @@ export function kitAt(folder: string): Kit {
     // Browsers start no worker at a URL of another origin, but one that imports it.
     workerAt: isElsewhere ? (path) => [startOf(new URL(path, folder)), { type: "module" }] : null,
     async loadReplier() {
-      const module: typeof import("./worker.ts") = await import(/* @vite-ignore */ workerModule.href);
+      const module: typeof import("./worker.ts") = await import(/* @vite-ignore */ worker.href);
       return module.createReplier;
     },
     textAt: (path) => textAt(folder + path),

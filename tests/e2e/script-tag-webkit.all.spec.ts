@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { codeSamples, downloadOpenApi } from "#messages/ja/pages.ts";
 import { test as base, expect, pageWith } from "./script-tag.ts";
 import { noWebKit, ownWebKit, type WebKitPage } from "./webkit.ts";
 
@@ -57,6 +58,38 @@ test("a Swagger 2.0 description with internal parts is upgraded and shown withou
   expect((await shownIn(webkit)).text).not.toContain("Purge");
 });
 
+test("pages are Japanese, code is colored and the search finds operations in WebKit", async ({
+  webkit,
+  service,
+}) => {
+  test.setTimeout(300_000);
+  service.serve({
+    "/": pageWith('data-description="/openapi.json" data-language="ja"'),
+    "/openapi.json": JSON.stringify({
+      openapi: "3.0.3",
+      info: { title: "Shop", version: "1" },
+      paths: {
+        "/orders": {
+          get: {
+            operationId: "listOrders",
+            summary: "List orders",
+            description: '```toml\n[order]\nname = "Rex"\n```',
+            responses: {},
+          },
+          post: { operationId: "createOrder", summary: "Create an order", responses: {} },
+        },
+      },
+    }),
+  });
+  await webkit.goto(`${service.url}/#/operations/list-orders/`);
+  await expect.poll(() => titleIn(webkit), { timeout: 60_000 }).toBe("List orders");
+  const shown = await shownIn(webkit);
+  expect([codeSamples, downloadOpenApi].filter((text) => !shown.text.includes(text))).toEqual([]);
+  expect(await webkit.read(coloredCode)).toEqual(["=", '"Rex"']);
+  await webkit.read(search, "create");
+  await expect.poll(() => webkit.read(searchResults)).toEqual(["Create an order 操作 POST /orders"]);
+});
+
 /** The content of a page after its scripts have run: one of them shows the key of the search. */
 async function settled(page: WebKitPage): Promise<Shown> {
   let last = await shownIn(page);
@@ -67,6 +100,27 @@ async function settled(page: WebKitPage): Promise<Shown> {
     expect(last).toEqual(before);
   }).toPass({ timeout: 30_000 });
   return last;
+}
+
+/** The colored words of the description's code block. */
+function coloredCode(): string[] {
+  const page = document.querySelector("iframe")?.contentDocument ?? document;
+  const tokens = page.querySelectorAll("main pre [class^='t-']");
+  return [...tokens].slice(0, 2).map(({ textContent }) => textContent.trim());
+}
+
+function search(typed: string): void {
+  const page = document.querySelector("iframe")?.contentDocument ?? document;
+  page.querySelector<HTMLElement>("button:has(.search-hint)")?.click();
+  const field = page.querySelector<HTMLInputElement>("dialog[open] [role=combobox]");
+  if (field === null) return;
+  field.value = typed;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: typed }));
+}
+
+function searchResults(): string[] {
+  const page = document.querySelector("iframe")?.contentDocument ?? document;
+  return [...page.querySelectorAll("dialog[open] [role=option]")].map(({ textContent }) => textContent);
 }
 
 type Shown = Awaited<ReturnType<typeof shownIn>>;

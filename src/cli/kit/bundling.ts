@@ -46,9 +46,8 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
 }
 
 /**
- * Puts what `entry` imports at once, and all pages, into one file: a browser waits for each file that it learns of late, and WebKit
- * runs this file again, without its state, where a later one imports it. `folder` has the modules of pages, which import each other
- * late.
+ * Puts what `entry` imports at once, and all pages, into one file, because a browser waits for each file that it learns of
+ * late. `folder` has the modules of pages, which import each other late.
  */
 export function oneFile(name: string, entry: string, folder: string): CodeSplittingOptions {
   let own: ReadonlySet<string> | null = null;

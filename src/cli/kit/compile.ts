@@ -65,7 +65,7 @@ export async function writeKit(
   const viewer = await writeBundle({ viewer: "src/standalone/viewer/index.ts" }, folder, script, []);
   const entry = resolve("src/standalone/worker.ts");
   await expectSamePages([...renderers.values()]);
-  // The worker begins with the file that has all, rather than with one that imports it.
+  // `worker-module.js` only imports `worker.js`, which later files import, too (`kitAt`).
   const worker = await writeBundle(
     { "worker-module": entry },
     folder,

@@ -96,12 +96,10 @@ const redoc: Tool = {
     await install({ name: "redocly" });
     const description = placeDescription(subject, out);
     copyFileSync(redocScript, join(out, "redoc.standalone.js"));
-    const start = `Redoc.init("${description}", {}, document.getElementById("place"))`;
+    const start = `import { init } from "./redoc.standalone.js"; init("${description}", {}, document.getElementById("place"))`;
     writeFileSync(
       join(out, "index.html"),
-      documentOf(
-        `<div id="place"></div><script src="redoc.standalone.js"></script><script>${start}</script>`,
-      ),
+      documentOf(`<div id="place"></div><script type="module">${start}</script>`),
     );
   },
   address: redocly.address,
