@@ -110,9 +110,11 @@ export function showExample(details: HTMLDetailsElement): void {
     : `.${classes.example} code-tabs`;
   for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
   if (details.closest("[aria-labelledby=body]") !== null)
-    for (const picker of document.querySelectorAll<ExampleSwitch>("example-switch:defined"))
-      picker.follow(details);
+    void pickers?.then(() => {
+      for (const picker of document.querySelectorAll<ExampleSwitch>("example-switch")) picker.follow(details);
+    });
 }
 
 // Few pages contain this element.
-if (document.querySelector("example-switch") !== null) void import("./example-switch.ts");
+const pickers =
+  document.querySelector("example-switch") === null ? null : import("./example-switch.ts").catch(() => {});

@@ -2,6 +2,9 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 
+/** A media type, the names of its examples, and the ids of the options of the body that these use. */
+type ExampleNames = [media: string, labels: string[], options?: (string | null)[]];
+
 /**
  * A choice of the request's media type and example in the head of the code samples, for every language.
  * The examples load on first use. Without scripts, they are in the page's text.
@@ -9,18 +12,24 @@ import type { HttpRequest } from "#http/request/types.ts";
 export class ExampleSwitch extends HTMLElement {
   #media = selectAt(this, 0);
   #example = selectAt(this, 1);
-  #choices: [media: string, labels: string[]][] = [];
+  #choices: ExampleNames[] = [];
   #requests: Promise<HttpRequest[]> | null = null;
+  #watcher: ((media: string, example: number) => void) | null = null;
 
   connectedCallback() {
     this.#choices = JSON.parse(this.dataset[data.examples] ?? "[]");
-    this.#media.onchange = () => this.#select(this.#media.selectedIndex, 0, "picked");
-    this.#example.onchange = () =>
-      this.#select(this.#media.selectedIndex, this.#example.selectedIndex, "picked");
+    this.#media.onchange = () => this.#pick(this.#media.selectedIndex, 0);
+    this.#example.onchange = () => this.#pick(this.#media.selectedIndex, this.#example.selectedIndex);
     // A reader may have chosen before the script loaded.
     const media = this.#media.selectedIndex;
     const example = media > 0 ? 0 : this.#example.selectedIndex;
-    if (media + example > 0) this.#select(media, example, "picked");
+    if (media + example > 0) this.#pick(media, example);
+  }
+
+  /** Runs `act` with each example that is selected, and with the current one unless it is the first. */
+  watch(act: (media: string, example: number) => void) {
+    this.#watcher = act;
+    if (this.#chosen > 0) this.#notify();
   }
 
   /** Selects the example for an option on the page: a media type, or a schema of the body. */
@@ -34,7 +43,10 @@ export class ExampleSwitch extends HTMLElement {
       if (named >= 0 && named !== media) this.#select(named, 0, "followed");
       return;
     }
-    const index = this.#choices[media]?.[1].indexOf(label) ?? -1;
+    const [, labels = [], options = []] = this.#choices[media] ?? [];
+    // Several examples may use the same option.
+    if (options[this.#example.selectedIndex] === option.id) return;
+    const index = options.includes(option.id) ? options.indexOf(option.id) : labels.indexOf(label);
     if (index >= 0) this.#select(media, index, "followed");
     else void this.#followValues(option, codes).catch(() => {});
   }
@@ -52,10 +64,19 @@ export class ExampleSwitch extends HTMLElement {
     if (index >= 0) this.#select(media, index, "followed");
   }
 
+  /** Selects an example that the reader chose here, and opens the option of the body that it uses. */
+  #pick(media: number, example: number) {
+    this.#select(media, example, "picked");
+    const option = document.getElementById(this.#choices[media]?.[2]?.[example] ?? "");
+    if (option instanceof HTMLDetailsElement) option.open = true;
+  }
+
   #select(media: number, example: number, how: "picked" | "followed") {
     this.#offer(media, example);
+    this.#notify();
     void this.#show(how).catch(() => {
       this.#offer(0, 0);
+      this.#notify();
       return this.#show(how).catch(() => {});
     });
   }
@@ -85,6 +106,10 @@ export class ExampleSwitch extends HTMLElement {
     // Opening an option while filling in the form keeps the samples of the form.
     if (how === "picked") setOriginal(card, request);
     else setOriginalBeneath(card, request);
+  }
+
+  #notify() {
+    this.#watcher?.(this.#choices[this.#media.selectedIndex]?.[0] ?? "", this.#example.selectedIndex);
   }
 
   /** The index of the selected example among those of all media types. */

@@ -290,6 +290,8 @@ export interface Example {
    * none.
    */
   selectors?: Selector[];
+  /** The index of the union's option that it was generated for; absent if there is none. */
+  option?: number;
 }
 
 /** A discriminator property with the value that selects a schema. */

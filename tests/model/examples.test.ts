@@ -39,8 +39,44 @@ describe("examples of a body", () => {
     assert.deepEqual(examplesOf(`schema: { ${choice} }, example: 1`), [[null, "1"]]);
     assert.deepEqual(examplesOf(`schema: { ${choice}, example: 1 }`), [[null, "1"]]);
     assert.deepEqual(examplesOf("schema: { oneOf: [{ type: integer }, { type: string }] }"), [[null, "0"]]);
-    const many = Array.from({ length: 9 }, (_, index) => option(`o${index}`)).join();
-    assert.equal(examplesOf(`schema: { anyOf: [${many}] }`)?.length, 6);
+  });
+
+  test("a request has an example for each of up to 24 options, and a response for up to 6", () => {
+    const options = Array.from(
+      { length: 30 },
+      (_, index) => `{ title: o${index}, type: object, properties: { kind: { const: o${index} } } }`,
+    );
+    const content = (count: number) =>
+      `{ content: { application/json: { schema: { oneOf: [${options.slice(0, count).join()}] } } } }`;
+    const countsOf = (count: number) => {
+      const { operation } = describeOperation(`
+        requestBody: ${content(count)}
+        responses: { 200: ${content(count)} }`);
+      const [response] = operation.responses;
+      return [operation.body, response].map((holder) => holder?.content[0]?.examples.length);
+    };
+    assert.deepEqual([2, 12, 24, 30].map(countsOf), [
+      [2, 2],
+      [12, 6],
+      [24, 6],
+      [24, 6],
+    ]);
+  });
+
+  test("an example of an option has its index, and a request has examples for lists and values, too", () => {
+    const named = "{ title: cat, type: object, properties: { kind: { const: cat } } }";
+    const list = `{ type: array, items: ${named} }`;
+    const optionsOf = (options: string) =>
+      describeOperation(
+        `requestBody: { content: { application/json: { schema: { oneOf: [${options}] } } } }`,
+      ).operation.body?.content[0]?.examples.map(({ name, option }) => [name, option]);
+    assert.deepEqual(optionsOf(`{ type: "null" }, ${named}, ${list}, { type: string }`), [
+      ["cat", 0],
+      ["Option 2", 1],
+      ["Option 3", 2],
+    ]);
+    assert.deepEqual(optionsOf(`${list}, { type: string }`), [[null, undefined]]);
+    assert.deepEqual(optionsOf(`${named}, { type: "null" }`), [[null, undefined]]);
   });
 
   test("an example may be a falsy value", () => {

@@ -5,6 +5,7 @@ export const descriptionLang = "lang";
 export const embedded = "embedded";
 export const embedder = "embedder";
 export const endpoint = "endpoint";
+export const example = "example";
 export const examples = "examples";
 export const field = "field";
 export const fields = "fields";

@@ -25,6 +25,9 @@ export const mediaId = (body: string, index: number) => (index === 0 ? body : `$
 /** The id of the fields in a stream's items. */
 export const itemsId = (body: string) => `${body}~items`;
 
+/** The id of an option of a union. */
+export const optionId = (union: string, index: number) => `${union}~${index}`;
+
 /** The parts of ids of members without a name of their own. */
 export const otherMembers = "~other";
 export const patternMembers = (index: number) => `~pattern${index}`;

@@ -20,6 +20,8 @@ export interface RowLook {
   note?: string | undefined;
   /** Its initial value; `undefined` is empty. */
   value?: JsonValue | undefined;
+  /** The value that selects the option of a union; the initial one by default. */
+  selector?: JsonValue | undefined;
   /** An example for a field that is left empty. */
   placeholder?: string;
   /** A value for *Fill with example values*. */
@@ -104,9 +106,13 @@ function unionParts(
   { name, required }: Field,
   { options, nearest }: Extract<Input, { kind: "union" }>,
   label: string,
-  { id, value, isJson, note }: RowLook,
+  { id, value, selector = value, isJson, note }: RowLook,
 ): Html {
-  const chosen = isFilled(value) ? options[nearest(value)] : required ? firstLine(options, value) : undefined;
+  const chosen = isFilled(selector)
+    ? options[nearest(selector)]
+    : required
+      ? firstLine(options, value)
+      : undefined;
   const all = options.map(
     (option, index) =>
       html`<option value="${index}"${attribute("selected", option === chosen)}>${option.title}</option>`,

@@ -197,9 +197,11 @@ export async function startPanel(
 /** The limit in milliseconds. */
 const longestLoad = 10_000;
 
-/** Whether a body initially lacks required values, which only its fields can show. */
+/** Whether a body initially lacks required values, or depends on the selected example. Only its fields show either. */
 const asksInBody = ({ request: { body } }: CallableOperation) =>
-  body?.content.some(({ examples }) => examples.some(({ filled }) => filled !== undefined)) === true;
+  body?.content.some(
+    ({ examples }) => examples.length > 1 || examples.some(({ filled }) => filled !== undefined),
+  ) === true;
 
 /** Shows the request line as it will be sent. */
 function showLine(form: HTMLFormElement, method: string, url: string): void {

@@ -12,6 +12,7 @@ import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import { namedBy } from "../schema/name.ts";
+import { level } from "../schema/nullable.ts";
 import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
@@ -156,19 +157,24 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 function made([schema, write]: [unknown, Write], context: Context, subject?: Subject): Example[] {
   if (context.isWrittenOnly) return [];
   const values = subject === undefined ? madeOfBody(schema, context) : makeValues(schema, context, subject);
-  return values.map(({ title, value, selectors, isValid }) => {
+  return values.map(({ title, option, value, selectors, isValid }) => {
     const description = isValid ? null : messages.mismatchedExample;
     const { error } = context;
     const faulty = error === 400 || error === 422 ? context.faulty?.() : undefined;
     const shown = faulty === undefined ? value : aboutField(value, faulty);
     const example = { ...unnamed(write(shown), "generated"), name: title, description };
-    return selectors.length === 0 ? example : { ...example, selectors };
+    return {
+      ...example,
+      ...(selectors.length > 0 && { selectors }),
+      ...(option !== undefined && { option }),
+    };
   });
 }
 
 /** A generated value. For one of several options, its title is that of the option. */
 interface Made extends GeneratedValue {
   title: string | null;
+  option?: number;
 }
 
 /** The generated examples of a body. A named schema has the same ones everywhere. */
@@ -222,7 +228,7 @@ const unnamed = (text: string, origin: Example["origin"]): Example => ({
 
 /**
  * An example for each option of a choice between objects, if the author wrote none, so that readers see
- * each choice. Only the first of many options have one.
+ * each choice. A request has one for its other options, too.
  */
 function optionExamples(schema: unknown, context: Context): Made[] {
   const { value: union } = context.resolve(schema);
@@ -230,16 +236,24 @@ function optionExamples(schema: unknown, context: Context): Made[] {
   const kinds = (["oneOf", "anyOf"] as const).filter((kind) => kind in union);
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1) return [];
-  const options = listOf(union[kind]).filter((option) => isObject(option) && isObjectSchema(option, context));
-  if (options.length < 2) return [];
-  return options.slice(0, mostOptions).flatMap((option, index) => {
-    const only = { ...union, [kind]: [option] };
-    const made = generateExample(only, context.resolve, context.direction, noSubject, schema);
-    return made === null ? [] : [{ title: titleOf(option, index, context), ...made }];
+  // The indexes are those of the options on the page.
+  const { schema: levelled, only } = level(union, context);
+  if (only !== null) return [];
+  const options = [...listOf(levelled[kind]).entries()].filter(([, option]) => isObject(option));
+  const objects = options.filter(([, option]) => isObjectSchema(objectOf(option), context));
+  const isAsked = context.direction === "request" && objects.length > 0;
+  const shown = isAsked ? options.slice(0, mostOfRequest) : objects.slice(0, mostElsewhere);
+  if (shown.length < 2) return [];
+  return shown.flatMap(([index, option]) => {
+    const alone = { ...union, [kind]: [option] };
+    const made = generateExample(alone, context.resolve, context.direction, noSubject, schema);
+    return made === null ? [] : [{ title: titleOf(option, index, context), option: index, ...made }];
   });
 }
 
-const mostOptions = 6;
+/** The maximum number of options with an example. Pages load those of requests on demand. */
+const mostOfRequest = 24;
+const mostElsewhere = 6;
 
 const written = ["example", "examples", "default", "const", "enum"];
 

@@ -4,7 +4,7 @@ import { listOf, objectOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { withRef } from "./dynamic-ref.ts";
 import { type Named, namedBy } from "./name.ts";
-import { oncePerDescription, type SchemaReader } from "./reader.ts";
+import { oncePerDescription } from "./reader.ts";
 import { enumValuesOf, typesOf } from "./type.ts";
 
 export interface Levelled {
@@ -13,8 +13,16 @@ export interface Levelled {
   only: JsonObject | null;
 }
 
+/** A schema without impossible options, or the only option that is left. */
+export function level(merged: JsonObject, context: Context): Levelled {
+  let levelled: Levelled = { schema: merged, only: null };
+  for (const step of [levelNull, levelTypes, levelLone])
+    if (levelled.only === null) levelled = step(levelled.schema, context);
+  return levelled;
+}
+
 /** Converts `anyOf: [X, { type: null }]` to 3.0's `nullable`. */
-export function levelNull(schema: JsonObject, { context }: SchemaReader): Levelled {
+function levelNull(schema: JsonObject, context: Context): Levelled {
   for (const kind of ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);
     const others = options.filter((option) => !isNull(context.resolve(option).value));
@@ -32,7 +40,7 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
  * Reads a single option as the schema itself, if the schema has only annotations and the option has
  * none.
  */
-export function levelLone(schema: JsonObject, { context }: SchemaReader): Levelled {
+function levelLone(schema: JsonObject, context: Context): Levelled {
   for (const kind of ["oneOf", "anyOf"]) {
     const [option, ...more] = listOf(schema[kind]);
     if (!isObject(option) || more.length > 0 || isNull(context.resolve(option).value)) continue;
@@ -50,7 +58,7 @@ const notes = [
 ];
 
 /** Removes options with a type that the schema excludes. */
-export function levelTypes(schema: JsonObject, { context }: SchemaReader): Levelled {
+function levelTypes(schema: JsonObject, context: Context): Levelled {
   const types = typesOf(schema);
   for (const kind of types.length === 0 ? [] : ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);

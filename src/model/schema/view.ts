@@ -10,14 +10,14 @@ import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discrimin
 import { readBlankable, readConstants, readEnum } from "./enum.ts";
 import { wordsBeside } from "./meanings.ts";
 import { namedBy } from "./name.ts";
-import { type Levelled, levelLone, levelNull, levelTypes, ownNull } from "./nullable.ts";
+import { level, ownNull } from "./nullable.ts";
 import { hasAny, type SchemaReader } from "./reader.ts";
 import { isAdditional, isRestOfItems, readRules } from "./rules.ts";
 import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
 
 /** Reads the display form of a merged schema. `rest` also applies but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
-  const { schema, only } = level(merged, reader);
+  const { schema, only } = level(merged, reader.context);
   const others = rest.map((part) => ({ title: messages.andAlso, schema: reader.read(part) }));
   if (only !== null) return withRules(reader.read(only), others);
   const constants = constantsOf(schema, reader);
@@ -29,14 +29,6 @@ export function readView(merged: JsonObject, rest: unknown[], reader: SchemaRead
   const beside = [...union.rules, ...others];
   if (union.shape === null) return withRules(readPlain(schema, reader), beside);
   return withRules(withShape(readNotes(schema, reader), union.shape, schema), beside);
-}
-
-/** A schema without impossible options, or the only option that is left. */
-function level(merged: JsonObject, reader: SchemaReader): Levelled {
-  let levelled: Levelled = { schema: merged, only: null };
-  for (const step of [levelNull, levelTypes, levelLone])
-    if (levelled.only === null) levelled = step(levelled.schema, reader);
-  return levelled;
 }
 
 /** The notes that a schema of any shape has. */

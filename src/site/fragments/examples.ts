@@ -99,13 +99,17 @@ async function examplesHtml(
   site: Site,
   title: string = media.name,
 ): Promise<Html> {
-  const { examples, externalExamples } = media;
+  const { externalExamples } = media;
+  const examples = media.examples.filter(({ option }, index) => option === undefined || index < mostOptions);
   if (examples.length + externalExamples.length === 0) return safe("");
   // A cut text cannot be copied, because it would seem complete.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longestCode));
-  return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${title === "" ? messages.example : title}</bdi></p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
+  return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${title === "" ? messages.example : title}</bdi></p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, { ...media, examples }, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
+
+/** The maximum number of options with an example on a page. The code samples load those of all options. */
+const mostOptions = 6;
 
 async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Site): Promise<Html> {
   const language = isJson(name) ? "json" : name.replace(/^.*[/+]/, "").replace(/;.*$/, "");

@@ -1,8 +1,8 @@
 import * as classes from "#html/contract/classes.ts";
-import { memberId } from "#html/contract/field-ids.ts";
+import { memberId, optionId } from "#html/contract/field-ids.ts";
 import { escapeHtml } from "#html/index.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
-import type { Schema } from "#model/types.ts";
+import type { Example, Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { schemaTarget } from "./target.ts";
 
@@ -22,6 +22,18 @@ export function withUsedOptions(
   );
 }
 
+/** The id of the option of a body that an example uses; `null` if the body has no options. */
+export function usedOptionId(
+  id: string,
+  { schema, example, site }: { schema: Schema; example: Example; site: Site },
+): string | null {
+  const target = schemaTarget(schema, site);
+  if (target.kind !== "union") return null;
+  const work = { left: mostCompared };
+  const index = example.option ?? indexOfUsed(parsed(example.text), target, { id, site, depth: 0, work });
+  return target.options[index] === undefined ? null : optionId(id, index);
+}
+
 const optionStart = `<details class="${classes.option}" id="`;
 
 interface UsedOption {
@@ -37,7 +49,7 @@ function withOpen(html: string, used: UsedOption[]): string {
   const ids = new Set(drawn.map(idOf));
   const isOpen = new Map(
     used.flatMap(({ choice, index, count }) => {
-      const options = Array.from({ length: count }, (_, at) => `${escapeHtml(choice)}~${at}`);
+      const options = Array.from({ length: count }, (_, at) => optionId(escapeHtml(choice), at));
       // An option on its own page does not affect the others.
       return ids.has(options[index] ?? "")
         ? options.map((id, at): [string, boolean] => [id, at === index])
@@ -93,7 +105,7 @@ function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place)
   if (option === undefined) return [];
   return [
     { choice: id, index, count: target.options.length },
-    ...usedOptions(value, option, { ...inside, id: `${id}~${index}` }),
+    ...usedOptions(value, option, { ...inside, id: optionId(id, index) }),
   ];
 }
 
@@ -101,10 +113,11 @@ function usedOptions(value: JsonValue | undefined, schema: Schema, place: Place)
 const deepest = 12;
 
 function indexOfUsed(
-  value: JsonValue,
+  value: JsonValue | undefined,
   { options, discriminator }: Extract<Schema, { kind: "union" }>,
   { site, work }: Place,
 ): number {
+  if (value === undefined) return -1;
   if (discriminator !== null && isObject(value)) {
     const chosen = discriminator.mapping.find((one) => one.value === memberOf(value, discriminator.property));
     if (chosen?.option !== undefined && chosen.option !== null) return chosen.option;

@@ -12,22 +12,39 @@ export async function fillSamples(form: HTMLFormElement, { body }: RequestOperat
   const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.sample}]`)];
   const fields = rows.flatMap((row) => missing(row, parseJson(row.dataset[data.sample] ?? "null")));
   const index = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`)?.value ?? 0;
-  const filled = body?.content[Number(index)]?.examples[0]?.filled;
-  const inBody = filled === undefined ? [] : missingInBody(form, parseJson(filled));
-  await enter(form, "reader", { fields: [...fields, ...inBody] });
+  const shown = form.querySelector<HTMLElement>(`.${classes.tryBody}`)?.dataset[data.example] ?? 0;
+  const examples = body?.content[Number(index)]?.examples ?? [];
+  // The example that the body began with comes first.
+  const samples = [...examples.slice(Number(shown)), ...examples.slice(0, Number(shown))].flatMap(
+    ({ filled }) => (filled === undefined ? [] : [parseJson(filled)]),
+  );
+  await enter(form, "reader", { fields: [...fields, ...missingInBody(form, samples)] });
 }
 
-function missingInBody(form: HTMLFormElement, sample: JsonValue): FieldEntry[] {
+function missingInBody(form: HTMLFormElement, samples: JsonValue[]): FieldEntry[] {
+  const [sample] = samples;
   const group = form.querySelector<HTMLElement>(`.${classes.tryBody} > [data-${data.kind}=group]`);
   const text = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);
+  if (sample === undefined) return [];
   if (text === null) return group === null ? [] : missing(group, sample);
   try {
     const entered = text.value.trim() === "" ? undefined : parseJson(text.value);
-    return [typed(ids.tryBody, stringifyJson(completed(entered, sample), 2))];
+    return [typed(ids.tryBody, stringifyJson(completed(entered, closest(samples, entered)), 2))];
   } catch {
     // Invalid JSON is left for the reader to correct.
     return [];
   }
+}
+
+/** The first sample with the most entered members: for a union, a sample of the entered option. */
+function closest(samples: JsonValue[], entered: JsonValue | undefined): JsonValue {
+  const members = isObject(entered) ? Object.entries(entered as Record<string, JsonValue>) : [];
+  const counts = samples.map((sample) => {
+    const own = isObject(sample) ? (sample as Record<string, JsonValue>) : {};
+    return members.filter(([name, value]) => stringifyJson(own[name] ?? null) === stringifyJson(value))
+      .length;
+  });
+  return samples[counts.indexOf(Math.max(...counts))] ?? null;
 }
 
 /** The entered value, completed with the other parts of the sample. */

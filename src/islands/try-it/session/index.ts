@@ -137,8 +137,7 @@ export function startSession(panel: SessionPanel) {
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
   // Input from before the panel was loaded appears in the samples, too.
-  const isTyped =
-    isTouched(form) || changedParts(readForm(form, request), readForm(form, request, "initial")).any;
+  const isTyped = () => changedParts(readForm(form, request), readForm(form, request, "initial")).any;
   startLiveSamples(panel, isTyped);
   clearButton(form, () => {
     // Credentials of other operations are cleared, even if this one needs none.
@@ -224,7 +223,7 @@ function outcomeOf(result: Result): string {
  * Shows the request of the form in the page's samples after the reader's first change, and restores the original ones
  * on demand. Secrets are included only while the reader selects that.
  */
-function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: boolean): void {
+function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: () => boolean): void {
   const card = document.querySelector<HTMLElement>(`.${classes.samples}`);
   if (card === null) return;
   let waiting = 0;
@@ -251,9 +250,12 @@ function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: bo
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void orNote(note, () => update(card)), 200);
   };
-  followDraft(form, "samples", updateSoon);
+  followDraft(form, "samples", (_draft, { by }) => {
+    // The samples already show an example that the page entered.
+    if (by !== "page" || note.isConnected || isTyped()) updateSoon();
+  });
   secrets.addEventListener("change", updateSoon);
-  if (isTyped) updateSoon();
+  if (isTouched(form) || isTyped()) updateSoon();
 }
 
 /** A button beside *Send* that clears everything that the tab stores for an API, after a confirmation. */

@@ -40,7 +40,7 @@ export function startBodyForm(
 
   const draw = () => {
     const problem = problemOf(text.value);
-    const trial = problem === null ? rowsOf(media, schemas, text.value, body.dataset[data.title]) : null;
+    const trial = problem === null ? rowsOf(media, schemas, text.value, body) : null;
     const loss = trial === null || text.value.trim() === "" ? null : firstLoss(text.value, jsonOf(trial));
     note.textContent =
       loss === null
@@ -95,13 +95,20 @@ function rowsOf(
   media: RequestMedia,
   schemas: SchemasByRef,
   text: JsonText,
-  title: string = messages.bodyFields,
+  { dataset }: HTMLElement,
 ): HTMLElement | null {
   const place = document.createElement("div");
   const value = text.trim() === "" ? undefined : parseJson(text);
   const field = bodyField(media, schemas);
-  const name = field.input.kind === "list" ? messages.itemsTitle : title;
-  place.innerHTML = trustedHtml(fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }));
+  const name =
+    field.input.kind === "list" ? messages.itemsTitle : (dataset[data.title] ?? messages.bodyFields);
+  // The values that readers enter themselves may be what distinguishes the options.
+  const example = media.examples[Number(dataset[data.example] ?? 0)];
+  const filled = example?.text === text ? example.filled : undefined;
+  const selector = filled === undefined ? value : parseJson(filled);
+  place.innerHTML = trustedHtml(
+    fieldRow({ ...field, name }, { id, value, selector, hint: "", isJson: true }),
+  );
   return rowOf(place, id);
 }
 

@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, bodyInput } from "#http/form/body.ts";
+import { changedParts } from "#http/form/changed-parts.ts";
 import { typed } from "#http/form/entry.ts";
 import { type Field, parameterField } from "#http/form/field.ts";
 import { parameterId } from "#http/form/field-ids.ts";
@@ -13,10 +14,12 @@ import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { ExampleSwitch } from "../../../example-switch.ts";
 import { changed, completeChanges } from "../../changes.ts";
 import { buttonOf, element } from "../../element.ts";
 import { inBackground } from "../../loading.ts";
 import { enter } from "../enter.ts";
+import { readForm } from "../read-form.ts";
 import { openRequired, startUnions, type UnionRows } from "../union-options.ts";
 import { isOfJson } from "../write-field.ts";
 import { startBodyForm } from "./json-form.ts";
@@ -31,11 +34,12 @@ export function startSchemaFields(
   schemas: SchemasByRef,
 ): void {
   startUnions(form, unionRows(operation, schemas));
-  startMedia(form, operation.body?.content ?? [], schemas);
+  startMedia(form, operation, schemas);
   openRequired(form);
 }
 
-function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
+function startMedia(form: HTMLFormElement, operation: RequestOperation, schemas: SchemasByRef): void {
+  const content = operation.body?.content ?? [];
   const place = form.querySelector<HTMLElement>(`.${classes.tryMedia}`);
   const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`);
   if (place === null) return;
@@ -60,7 +64,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     const [media, current] = [shown(), body()];
     if (media === undefined || current === null) return;
     tools.replaceChildren(
-      examplesOf(media, (example) => {
+      examplesOf(media, exampleOf(current), (example) => {
         put(made(media, schemas, example, title));
         changed(form, "reader");
       }),
@@ -79,8 +83,20 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     const current = body();
     if (last !== undefined && current !== null) left.set(last, current);
     last = shown();
-    if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null, title));
+    if (last !== undefined) put(left.get(last) ?? made(last, schemas, 0, title));
     return true;
+  };
+  /** Shows an example that the reader selected in the code samples, unless the body has been edited. */
+  const follow = (name: string, example: number) => {
+    const media = content.find((one) => one.name === name);
+    const first = readForm(form, operation, "initial");
+    if (media === undefined || changedParts(readForm(form, operation), first).body !== false) return;
+    const focused = body()?.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    if (choice !== null) choice.value = String(content.indexOf(media));
+    last = media;
+    put(made(media, schemas, example, title));
+    changed(form, "page");
+    if (focused) document.getElementById(focused)?.focus();
   };
   startBody();
   // The reader may have made a choice before this script loaded.
@@ -97,6 +113,9 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
   };
   form.addEventListener("focusin", () => inBackground(edit()));
   inBackground(edit());
+  const picker = document.querySelector<ExampleSwitch>("example-switch");
+  if (picker !== null)
+    inBackground(customElements.whenDefined("example-switch").then(() => picker.watch(follow)));
 }
 
 /** Focusing a JSON text loads the editor. */
@@ -115,19 +134,24 @@ async function startEditing(
     : null;
 }
 
-/** The inputs of a media type. */
+/** The inputs of a media type, with one of its examples. */
 function made(
   media: RequestMedia,
   schemas: SchemasByRef,
-  example: string | null,
+  example: number,
   title: string | undefined,
 ): Element | null {
   const place = document.createElement("div");
-  place.innerHTML = trustedHtml(bodyInput(media, schemas, example, title));
-  return place.firstElementChild;
+  place.innerHTML = trustedHtml(bodyInput(media, schemas, media.examples[example]?.text ?? null, title));
+  const body = place.querySelector<HTMLElement>(`:scope > .${classes.tryBody}`);
+  body?.setAttribute(`data-${data.example}`, String(example));
+  return body;
 }
 
-function examplesOf({ examples }: RequestMedia, choose: (text: string) => void): Node {
+/** The index of the example that a body began with. */
+const exampleOf = (body: HTMLElement) => Number(body.dataset[data.example] ?? 0);
+
+function examplesOf({ examples }: RequestMedia, shown: number, choose: (example: number) => void): Node {
   if (examples.length < 2) return document.createTextNode("");
   const select = element("select", "");
   select.append(
@@ -135,7 +159,8 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
       ({ name, summary }, index) => new Option(summary ?? name ?? messages.exampleNumber(index + 1)),
     ),
   );
-  select.addEventListener("change", () => choose(examples[select.selectedIndex]?.text ?? ""));
+  select.selectedIndex = shown;
+  select.addEventListener("change", () => choose(select.selectedIndex));
   select.ariaLabel = messages.example;
   return element("span", "", ...around<Node | string>(messages.exampleChoice, select));
 }
