@@ -10,13 +10,14 @@ import type { GeneratedValue } from "../example-value/judged.ts";
 import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
+import { distinctiveNames } from "../schema/distinctive-names.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import { namedBy } from "../schema/name.ts";
 import { level } from "../schema/nullable.ts";
 import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
-import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull } from "../values.ts";
+import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { isCsv, writeCsv } from "./csv.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
@@ -266,7 +267,13 @@ function isObjectSchema(option: Record<string, unknown>, { resolve }: Context): 
   return typesOf(schema).includes("object") || "properties" in schema;
 }
 
+/** The title of an option, as its schema is named on pages. */
 function titleOf(option: unknown, index: number, context: Context): string {
-  const own = isObject(option) ? (namedBy(option, context)?.name.name ?? nonEmptyString(option.title)) : null;
-  return own ?? messages.option(index + 1);
+  if (!isObject(option)) return messages.option(index + 1);
+  const own = namedBy(option, context)?.name.name ?? nonEmptyString(option.title);
+  if (own !== null) return own;
+  const { properties, required } = mergeAllOf(option, context.resolve).schema;
+  const isRequired = new Set(textsOf(required));
+  const members = Object.keys(objectOf(properties)).map((name) => ({ name, required: isRequired.has(name) }));
+  return members.length === 0 ? messages.option(index + 1) : messages.objectWith(distinctiveNames(members));
 }

@@ -15,7 +15,7 @@ import { messages } from "#messages/pages.ts";
 import type { Example, MediaType, Operation } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
-import { usedOptionIds } from "../operation/media.ts";
+import { optionsOfExamples } from "../operation/media.ts";
 import { atOwnHost, localHosts } from "../own-host.ts";
 import { requestOf } from "../request.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
@@ -186,7 +186,7 @@ const noteOn = (sentence: string | null): Html | null =>
 async function exampleChoice(operation: Operation, site: Site): Promise<Html> {
   const choices = bodyChoices(operation, site);
   if (choices.length === 0) return await exampleNote(operation.body?.content[0]?.examples[0], true, site);
-  const used = usedOptionIds(operation.body?.content ?? [], "body", site);
+  const used = optionsOfExamples(operation.body?.content ?? [], "body", site);
   const names = choices.map(({ media, labels }): [string, string[], (string | null)[]?] => {
     const options = used.get(media) ?? [];
     return options.some((id) => id !== null) ? [media, labels, options] : [media, labels];

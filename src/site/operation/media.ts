@@ -9,7 +9,7 @@ import { perObject } from "../made-once.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";
 import { describedHtml, fieldsHtml, schemaHtml, schemaType } from "../schema/tree.ts";
-import { usedOptionId, withUsedOptions } from "../schema/used-option.ts";
+import { usedOptionIds, withUsedOptions } from "../schema/used-option.ts";
 import { headerRow } from "./rows.ts";
 import { encodingFacts } from "./serialization.ts";
 
@@ -128,12 +128,12 @@ async function bodyHtml(schema: Schema, example: JsonText, prefix: string, conte
 }
 
 /** The ids of the options that the examples of a body use, by media type. */
-export const usedOptionIds = (content: MediaType[], prefix: string, site: Site) =>
+export const optionsOfExamples = (content: MediaType[], prefix: string, site: Site) =>
   new Map(
     mediaGroups(content).flatMap((group, index) =>
       group.map(({ name, schema, examples }): [string, (string | null)[]] => [
         name,
-        examples.map((example) => schema && usedOptionId(mediaId(prefix, index), { schema, example, site })),
+        schema === null ? [] : usedOptionIds(mediaId(prefix, index), { schema, examples, site }),
       ]),
     ),
   );

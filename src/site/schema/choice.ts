@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
+import { distinctiveNames } from "#model/schema/distinctive-names.ts";
 import type { Discriminator, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
@@ -146,18 +147,10 @@ const hasOwnTitle = (schema: Schema) =>
 function plainLabel(option: Schema, context: Context): string | Html {
   if (option.kind === "reference") return option.title ?? option.name;
   if (option.title !== null) return option.title;
-  if (option.kind === "object" && option.properties.length > 0) return messages.objectWith(namesOf(option));
+  if (option.kind === "object" && option.properties.length > 0)
+    return messages.objectWith(distinctiveNames(option.properties));
   return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
-
-/** The names that distinguish an unnamed object from the others. */
-function namesOf({ properties }: Extract<Schema, { kind: "object" }>): string {
-  const required = properties.filter((property) => property.required);
-  const names = (required.length > 0 ? required : properties).map(({ name }) => name);
-  return names.length > mostNames ? `${names.slice(0, mostNames).join(", ")}, …` : names.join(", ");
-}
-
-const mostNames = 3;
 
 function optionItem({ title, body, label }: Option, index: number, isOpen: boolean): Html {
   if (body === "") return html`<p class="${classes.option}">${label}</p>`;

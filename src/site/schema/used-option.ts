@@ -22,16 +22,18 @@ export function withUsedOptions(
   );
 }
 
-/** The id of the option of a body that an example uses; `null` if the body has no options. */
-export function usedOptionId(
+/** The ids of the options of a body that its examples use; `null` for an example that uses none. */
+export function usedOptionIds(
   id: string,
-  { schema, example, site }: { schema: Schema; example: Example; site: Site },
-): string | null {
+  { schema, examples, site }: { schema: Schema; examples: Example[]; site: Site },
+): (string | null)[] {
   const target = schemaTarget(schema, site);
-  if (target.kind !== "union") return null;
-  const work = { left: mostCompared };
-  const index = example.option ?? indexOfUsed(parsed(example.text), target, { id, site, depth: 0, work });
-  return target.options[index] === undefined ? null : optionId(id, index);
+  if (target.kind !== "union") return examples.map(() => null);
+  const place = { id, site, depth: 0, work: { left: mostCompared } };
+  return examples.map(({ option, text }) => {
+    const index = option ?? indexOfUsed(parsed(text), target, place);
+    return target.options[index] === undefined ? null : optionId(id, index);
+  });
 }
 
 const optionStart = `<details class="${classes.option}" id="`;

@@ -9,6 +9,8 @@ export class CodeSamples {
   readonly wrapButton: Locator;
   /** The languages that are not tabs. */
   readonly menu: Locator;
+  /** The choice between several examples of the body. */
+  readonly example: Locator;
 
   constructor(region: Locator) {
     this.region = region;
@@ -17,6 +19,7 @@ export class CodeSamples {
     this.copyButton = region.getByRole("button", { name: "Copy sample" });
     this.wrapButton = region.getByRole("button", { name: "Wrap long lines" });
     this.menu = region.getByRole("combobox", { name: "More languages" });
+    this.example = region.getByRole("combobox", { name: "Example" });
   }
 
   tab(language: string): Locator {

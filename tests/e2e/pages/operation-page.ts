@@ -33,6 +33,15 @@ export class OperationPage extends ReferencePage {
     return new OperationPage(page);
   }
 
+  /** An option of the body's schema, which its first child opens. */
+  bodyOption(name: string): Locator {
+    return this.region("Request body")
+      .locator("details.option")
+      .filter({
+        has: this.page.locator("summary").getByText(name, { exact: true }),
+      });
+  }
+
   response(status: string): DescribedResponse {
     return new DescribedResponse(this.responses, status);
   }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bodyText } from "#http/request/body/pieces.ts";
 import { operationText } from "#site/files/markdown/operation.ts";
-import { responseExamples } from "#site/fragments/examples.ts";
+import { examplesCard, responseExamples } from "#site/fragments/examples.ts";
 import { exampleRequests, operationRequest, samplesCard, samplesFor } from "#site/fragments/samples.ts";
 import { exchangeView } from "#site/operation/index.ts";
 import { describeSite } from "../described-site.ts";
@@ -322,4 +322,57 @@ test("nested form fields in samples have bracketed names, as clients send them",
   assert.ok(
     python?.includes('data={\n        "note": "A note",\n        "address[city]": "New York",\n    },'),
   );
+});
+
+test("the choice of an example has the ids of the options that generated and written examples use", async () => {
+  const optionOf = (name: string) =>
+    `{ type: object, required: [${name}], properties: { ${name}: { type: string } } }`;
+  const union = `oneOf: [${optionOf("mail")}, ${optionOf("phone")}]`;
+  const api = describeSite(`
+    paths:
+      /contacts:
+        post:
+          requestBody:
+            content:
+              application/json: { schema: { ${union} } }
+              application/cbor: { schema: { type: string } }
+              application/merge-patch+json:
+                schema: { title: Change, ${union} }
+                examples:
+                  a: { value: { phone: "1" } }
+                  b: { value: { mail: a } }
+                  c: { value: 3 }
+      /names:
+        post:
+          requestBody: { content: { application/json: { schema: { type: string }, examples: { a: { value: a }, b: { value: b } } } } }`);
+  const choices = await Promise.all(
+    api.reference.operations.map(async (operation) => {
+      const [, names = "[]"] = /data-examples="([^"]*)"/.exec((await samplesCard(operation, api)).html) ?? [];
+      return JSON.parse(names.replaceAll("&quot;", '"'));
+    }),
+  );
+  assert.deepEqual(choices, [
+    [
+      ["application/json", ["object with mail", "object with phone"], ["body~0", "body~1"]],
+      ["application/merge-patch+json", ["a", "b", "c"], ["body~m1~1", "body~m1~0", null]],
+      ["application/cbor", ["Example"]],
+    ],
+    [["application/json", ["a", "b"]]],
+  ]);
+});
+
+test("a page repeats the examples of six options, and the code samples load those of all", async () => {
+  const options = Array.from(
+    { length: 9 },
+    (_, index) => `{ title: o${index}, type: object, properties: { kind: { const: o${index} } } }`,
+  );
+  const api = describeSite(`
+    paths:
+      /rules: { post: { requestBody: { content: { application/json: { schema: { oneOf: [${options}] } } } } } }`);
+  const [operation] = api.reference.operations;
+  const media = operation?.body?.content[0];
+  assert.ok(operation && media);
+  const { html } = await examplesCard("body-example", media, "whole", api);
+  assert.equal(html.match(/role="tab"/g)?.length, 6);
+  assert.equal(exampleRequests(operation, api).length, 9);
 });
