@@ -290,7 +290,7 @@ export interface Example {
    * none.
    */
   selectors?: Selector[];
-  /** The index of the union's option that it was generated for; absent if there is none. */
+  /** The index of the union's option that it was generated for; absent otherwise. */
   option?: number;
 }
 
