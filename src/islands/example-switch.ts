@@ -73,12 +73,12 @@ export class ExampleSwitch extends HTMLElement {
 
   #select(media: number, example: number, how: "picked" | "followed") {
     this.#offer(media, example);
-    this.#notify();
-    void this.#show(how).catch(() => {
-      this.#offer(0, 0);
-      this.#notify();
-      return this.#show(how).catch(() => {});
-    });
+    void this.#show(how)
+      .catch(() => {
+        this.#offer(0, 0);
+        return this.#show(how).catch(() => {});
+      })
+      .then(() => this.#notify());
   }
 
   #offer(media: number, example: number) {

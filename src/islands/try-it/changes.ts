@@ -5,7 +5,7 @@ import { apply, type By, type Draft, draftOf, type Entered } from "#http/form/dr
 /** A change to the form of a panel. */
 export interface FormChange {
   by: By;
-  /** The input that was typed in; null if this page wrote in the form. */
+  /** The input that was typed in, or the choice of an example that the form follows; null if this page wrote in the form. */
   target: EventTarget | null;
 }
 
@@ -92,8 +92,8 @@ export const followDraft = (
 ): unknown => stateOf(form).readers.set(who, act);
 
 /** Updates the draft after the form was written without an event, and notifies its followers. */
-export const changed = (form: HTMLFormElement | null, by: By): void => {
-  if (form !== null) notify(stateOf(form), { by, target: null });
+export const changed = (form: HTMLFormElement | null, by: By, target: FormChange["target"] = null): void => {
+  if (form !== null) notify(stateOf(form), { by, target });
 };
 
 function notify(state: FormState, change: FormChange): void {

@@ -137,7 +137,8 @@ export function startSession(panel: SessionPanel) {
     void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
   // Input from before the panel was loaded appears in the samples, too.
-  const isTyped = () => changedParts(readForm(form, request), readForm(form, request, "initial")).any;
+  const isTyped =
+    isTouched(form) || changedParts(readForm(form, request), readForm(form, request, "initial")).any;
   startLiveSamples(panel, isTyped);
   clearButton(form, () => {
     // Credentials of other operations are cleared, even if this one needs none.
@@ -223,7 +224,7 @@ function outcomeOf(result: Result): string {
  * Shows the request of the form in the page's samples after the reader's first change, and restores the original ones
  * on demand. Secrets are included only while the reader selects that.
  */
-function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: () => boolean): void {
+function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: boolean): void {
   const card = document.querySelector<HTMLElement>(`.${classes.samples}`);
   if (card === null) return;
   let waiting = 0;
@@ -250,12 +251,13 @@ function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: ()
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void orNote(note, () => update(card)), 200);
   };
-  followDraft(form, "samples", (_draft, { by }) => {
-    // The samples already show an example that the page entered.
-    if (by !== "page" || note.isConnected || isTyped()) updateSoon();
+  followDraft(form, "samples", (_draft, { target }) => {
+    // The original samples already show an example that the form follows.
+    const isFollowing = target instanceof Element && card.contains(target);
+    if (!isFollowing || note.isConnected) updateSoon();
   });
   secrets.addEventListener("change", updateSoon);
-  if (isTouched(form) || isTyped()) updateSoon();
+  if (isTyped) updateSoon();
 }
 
 /** A button beside *Send* that clears everything that the tab stores for an API, after a confirmation. */

@@ -86,16 +86,19 @@ function startMedia(form: HTMLFormElement, operation: RequestOperation, schemas:
     if (last !== undefined) put(left.get(last) ?? made(last, schemas, 0, title));
     return true;
   };
+  const picker = document.querySelector<ExampleSwitch>("example-switch");
   /** Shows an example that the reader selected in the code samples, unless the body has been edited. */
   const follow = (name: string, example: number) => {
-    const media = content.find((one) => one.name === name);
+    const [media, current] = [content.find((one) => one.name === name), body()];
+    if (media === undefined || current === null) return;
+    if (media === shown() && example === exampleOf(current)) return;
     const first = readForm(form, operation, "initial");
-    if (media === undefined || changedParts(readForm(form, operation), first).body !== false) return;
-    const focused = body()?.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    if (changedParts(readForm(form, operation), first).body !== false) return;
+    const focused = current.contains(document.activeElement) ? document.activeElement?.id : undefined;
     if (choice !== null) choice.value = String(content.indexOf(media));
     last = media;
     put(made(media, schemas, example, title));
-    changed(form, "page");
+    changed(form, "page", picker);
     if (focused) document.getElementById(focused)?.focus();
   };
   startBody();
@@ -113,7 +116,6 @@ function startMedia(form: HTMLFormElement, operation: RequestOperation, schemas:
   };
   form.addEventListener("focusin", () => inBackground(edit()));
   inBackground(edit());
-  const picker = document.querySelector<ExampleSwitch>("example-switch");
   if (picker !== null)
     inBackground(customElements.whenDefined("example-switch").then(() => picker.watch(follow)));
 }
