@@ -72,8 +72,15 @@ describe("examples of a body", () => {
       ).operation.body?.content[0]?.examples.map(({ name, option }) => [name, option]);
     assert.deepEqual(optionsOf(`{ type: "null" }, ${named}, ${list}, { type: string }`), [
       ["cat", 0],
-      ["Option 2", 1],
+      ["array of cat", 1],
+      ["string", 2],
+    ]);
+    const unnamed = "{ properties: { a: {}, b: {} }, required: [b] }";
+    assert.deepEqual(optionsOf(`${unnamed}, { type: array, items: ${unnamed} }, { type: array }, {}`), [
+      ["object with b", 0],
+      ["array of object with b", 1],
       ["Option 3", 2],
+      ["Option 4", 3],
     ]);
     assert.deepEqual(optionsOf(`${list}, { type: string }`), [[null, undefined]]);
     assert.deepEqual(optionsOf(`${named}, { type: "null" }`), [[null, undefined]]);

@@ -269,11 +269,23 @@ function isObjectSchema(option: Record<string, unknown>, { resolve }: Context): 
 
 /** The title of an option, as its schema is named on pages. */
 function titleOf(option: unknown, index: number, context: Context): string {
-  if (!isObject(option)) return messages.option(index + 1);
-  const own = namedBy(option, context)?.name.name ?? nonEmptyString(option.title);
+  const { items } = isObject(option) ? mergeAllOf(option, context.resolve).schema : {};
+  const item = nameOf(items, context);
+  return nameOf(option, context) ?? (item === null ? messages.option(index + 1) : messages.arrayOf(item));
+}
+
+/** The name of a schema, its title, the names of its members or its type. */
+function nameOf(value: unknown, context: Context): string | null {
+  if (!isObject(value)) return null;
+  const own = namedBy(value, context)?.name.name ?? nonEmptyString(value.title);
   if (own !== null) return own;
-  const { properties, required } = mergeAllOf(option, context.resolve).schema;
-  const isRequired = new Set(textsOf(required));
-  const members = Object.keys(objectOf(properties)).map((name) => ({ name, required: isRequired.has(name) }));
-  return members.length === 0 ? messages.option(index + 1) : messages.objectWith(distinctiveNames(members));
+  const { schema } = mergeAllOf(value, context.resolve);
+  const required = new Set(textsOf(schema.required));
+  const members = Object.keys(objectOf(schema.properties));
+  if (members.length > 0)
+    return messages.objectWith(
+      distinctiveNames(members.map((name) => ({ name, required: required.has(name) }))),
+    );
+  const [type, ...others] = typesOf(schema);
+  return type === undefined || type === "array" || others.length > 0 ? null : type;
 }

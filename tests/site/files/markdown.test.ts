@@ -535,7 +535,9 @@ object with \`id\`:
 
 | Field | Type | Required | Description |
 | --- | --- | --- | --- |
-| \`id\` | any value | yes | Any id |`,
+| \`id\` | any value | yes | Any id |
+
+object with id`,
   );
 });
 
