@@ -263,7 +263,7 @@ const lessMeant = new Map<MemberPlace, number>([
   ["response-header", 0.96],
 ]);
 
-/** The factor of results for queries with a verb, such as `upload file`: they look for what is sent, not for what is returned. */
+/** The factor of responses for queries with a verb, such as `upload file`: they are about what is sent. */
 const ofAct = 0.4;
 const isResult = (place: MemberPlace) => place === "response" || place === "response-header";
 

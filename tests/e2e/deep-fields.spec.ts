@@ -301,7 +301,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The title of the page is then whether an element with this id was there when it was printed. */
+/** Records in the title of the page whether an element with this id exists when it is printed. */
 const recordPrint = (tab: Page, id: string) =>
   tab.evaluate((id) => {
     window.print = () => {

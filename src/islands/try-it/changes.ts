@@ -5,7 +5,7 @@ import { apply, type By, type Draft, draftOf, type Entered } from "#http/form/dr
 /** A change to the form of a panel. */
 export interface FormChange {
   by: By;
-  /** The input that was typed in, or the choice of an example that the form follows; null if this page wrote in the form. */
+  /** The input that was typed in, or the choice of an example that the form follows; null if the page changed the form. */
   target: EventTarget | null;
 }
 
