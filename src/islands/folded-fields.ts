@@ -39,7 +39,7 @@ export async function loadFields(place: Element, use: (details: HTMLDetailsEleme
 }
 
 /** Replaces a link by the fields on its page. */
-export async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
+async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
   const place = link.parentElement;
   const owner = link.closest<HTMLElement>(
     `.${classes.field}, .${classes.option}, .${classes.rule}, [data-${data.fields}]`,
@@ -197,6 +197,13 @@ async function openNamed(): Promise<void> {
 void openNamed();
 addEventListener("hashchange", openNamed);
 
+// Few pages link to fields or examples of other pages.
+if (document.querySelector(`${linkToFields}, .${classes.cut} > a`) !== null)
+  void import("./print.ts").then(
+    ({ startPrinting }) => startPrinting(() => linksIn(document.body), showFields),
+    () => {},
+  );
+
 /**
  * Names each toggle after its field for screen readers, because many fields have the same number of
  * fields.
@@ -226,7 +233,7 @@ function foldedIn(section: Element): HTMLDetailsElement[] {
   ];
 }
 
-export function linksIn(section: Element): HTMLAnchorElement[] {
+function linksIn(section: Element): HTMLAnchorElement[] {
   return [...section.querySelectorAll<HTMLAnchorElement>(linkToFields)];
 }
 

@@ -7,7 +7,6 @@ import "./code-tabs.ts";
 import "./field-tools.ts";
 import "./filters.ts";
 import "./folded-fields.ts";
-import "./print.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
 import "./search/search-starter.ts";

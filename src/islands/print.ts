@@ -1,52 +1,54 @@
 import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/pages.ts";
-import { linksIn, showFields } from "./folded-fields.ts";
 
-/** Prints with the fields of other pages. Browsers do not wait for what loads when they print. */
+/**
+ * Prints with the fields of other pages, because browsers do not wait for what loads when they print. `links` returns the
+ * links to such fields that are left on the page, and `load` replaces one by its fields.
+ */
+export function startPrinting(
+  links: () => HTMLAnchorElement[],
+  load: (link: HTMLAnchorElement) => Promise<unknown>,
+): void {
+  const printAll = async () => {
+    await loadAll(links, load);
+    print();
+  };
+  document.addEventListener("keydown", (event) => {
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
+    if (ctrlKey === metaKey || shiftKey || altKey || key.toLowerCase() !== "p") return;
+    if (event.defaultPrevented || links().length === 0) return;
+    event.preventDefault();
+    void printAll();
+  });
+  // Links that are left print their URLs, which a reader needs in full.
+  addEventListener("beforeprint", () => {
+    for (const link of [...links(), ...linksToExamples()]) link.setAttribute("href", link.href);
+  });
+  if (links().length > 0) document.querySelector(`.${classes.pageMenu} > div`)?.append(printButton(printAll));
+}
 
-document.addEventListener("keydown", (event) => {
-  const { ctrlKey, metaKey, shiftKey, altKey, key } = event;
-  if (ctrlKey === metaKey || shiftKey || altKey || key.toLowerCase() !== "p") return;
-  if (event.defaultPrevented || linksIn(document.body).length === 0) return;
-  event.preventDefault();
-  void printAll();
-});
-
-// Links that are left print their URLs, which a reader needs in full.
-addEventListener("beforeprint", () => {
-  for (const link of [...linksIn(document.body), ...linksToExamples()]) link.setAttribute("href", link.href);
-});
-
-const menu = document.querySelector(`.${classes.pageMenu} > div`);
-if (menu !== null && linksIn(document.body).length > 0) menu.append(printButton());
-
-function printButton(): HTMLElement {
+function printButton(act: () => void): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
   button.textContent = messages.printFields;
-  button.addEventListener("click", printAll);
+  button.addEventListener("click", act);
   const line = document.createElement("div");
   line.append(button);
   return line;
-}
-
-async function printAll(): Promise<void> {
-  await loadAll();
-  print();
 }
 
 /**
  * Loads the fields of all links on the page, then level by level those of schemas that are not on it yet. Schemas refer
  * to each other without end, so the level that exceeds the limit is the last one.
  */
-async function loadAll(): Promise<void> {
+async function loadAll(...[linksLeft, load]: Parameters<typeof startPrinting>): Promise<void> {
   const loaded = new Set<string>();
-  let links = linksIn(document.body);
+  let links = linksLeft();
   while (links.length > 0 && fieldCount() < mostFields) {
-    await Promise.allSettled(links.map(showFields));
+    await Promise.allSettled(links.map(load));
     for (const { href } of links) loaded.add(href);
-    links = linksIn(document.body).filter(({ href }) => !loaded.has(href) && loaded.add(href));
+    links = linksLeft().filter(({ href }) => !loaded.has(href) && loaded.add(href));
   }
 }
 
