@@ -3,7 +3,8 @@ import { resolve } from "./path.ts";
 /** The `file:` URL of a path. */
 export function pathToFileURL(path: string): URL {
   const end = path.endsWith("/") && resolve(path) !== "/" ? "/" : "";
-  return new URL(`file://${(resolve(path) + end).replace(/[%\\\n\r\t ?#]/g, encodeURIComponent)}`);
+  // `/A|` would be a Windows drive letter, and become `/A:` (URL Standard, 4.2).
+  return new URL(`file://${(resolve(path) + end).replace(/[%\\\n\r\t ?#|]/g, encodeURIComponent)}`);
 }
 
 /** The path of a `file:` URL. Throws if the URL names a host, or is of another kind. */
