@@ -37,6 +37,7 @@ export async function examplesCard(
 export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
   const all: Tab[] = [];
   if (!responses.some(({ response }) => hasExamples(response))) return safe("");
+  const isBodiless = !responses.some(({ response }) => isSuccess(response) && response.content.length > 0);
   for (const { id, response, sameBody } of responses) {
     if (sameBody !== null && examplesKey(response) === examplesKey(sameBody)) {
       if (hasExamples(response))
@@ -48,7 +49,7 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
     }
     const content = hasExamples(response)
       ? await mediaExamples(id, response, cut, site)
-      : typesOfSuccess(response, site);
+      : successWithoutExample(response, isBodiless, site);
     if (content.html !== "") all.push({ label: response.status, content });
   }
   if (all.length === 0) return safe("");
@@ -77,14 +78,19 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
 }
 
 /**
- * The types of a success without an example. Otherwise, the examples of errors would seem to be the only
- * responses.
+ * The types of a success without an example, or that it has no body if no success has one. Otherwise, the
+ * examples of errors would seem to be the only responses.
  */
-const typesOfSuccess = ({ status, content }: Response, site: Site): Html =>
-  html`${(status.startsWith("2") ? content : []).map(
+function successWithoutExample(response: Response, isBodiless: boolean, site: Site): Html {
+  if (!isSuccess(response)) return safe("");
+  if (isBodiless) return html`<p class="example-summary quiet">${messages.noBody}</p>`;
+  return html`${response.content.map(
     ({ name, schema }) =>
       html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${name}</bdi></p></div><p class="example-summary quiet">${schema === null ? messages.anyValue : typeLabel(schema, site)}</p></div>`,
   )}`;
+}
+
+const isSuccess = ({ status }: Response) => status.startsWith("2");
 
 const examplesKey = ({ content }: Response) =>
   JSON.stringify(content.map(({ examples, externalExamples }) => [examples, externalExamples]));

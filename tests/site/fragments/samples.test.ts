@@ -57,31 +57,61 @@ test("the examples of a response have a tab for each media type, JSON first", as
 });
 
 test("a success without an example is a tab that shows its body's type, next to examples of errors", async () => {
-  const api = describeSite(`
-    paths:
-      /pets:
-        get:
-          responses:
-            "200": { description: Pets, content: { application/json: { schema: {} } } }
-            "204": { description: None }
-            "422": { description: Invalid, content: { application/json: { example: { detail: Name } } } }
-      /photo:
-        get: { responses: { "200": { description: Photo, content: { application/json: {} } } } }`);
-  const [pets, photo] = api.reference.operations;
-  assert.ok(pets && photo);
-  const cardOf = async (operation: typeof pets) => {
-    const { responses, cut } = await exchangeView(operation, "operation", api);
-    return (await responseExamples(responses, cut, api)).html;
-  };
-  const card = await cardOf(pets);
-  const labels = [...card.matchAll(/role="tab"[^>]*><span dir="auto">([^<]*)/g)].map(([, label]) => label);
-  assert.deepEqual(labels, ["200", "422"]);
+  const [pets, photo] = await responseCards(`
+    /pets:
+      get:
+        responses:
+          "200": { description: Pets, content: { application/json: { schema: {} } } }
+          "204": { description: None }
+          "422": { description: Invalid, content: { application/json: { example: { detail: Name } } } }
+    /photo:
+      get: { responses: { "200": { description: Photo, content: { application/json: {} } } } }`);
+  assert.deepEqual(tabsOf(pets), ["200", "422"]);
   assert.match(
-    card,
+    pets ?? "",
     /<bdi>application\/json<\/bdi><\/p><\/div><p class="example-summary quiet">any value<\/p>/,
   );
-  assert.equal(await cardOf(photo), "");
+  assert.equal(photo, "");
 });
+
+test("a success without a body is the first tab, before examples of errors", async () => {
+  const [remove, replace, list] = await responseCards(`
+    /pets:
+      delete:
+        responses:
+          default: { description: Error, content: { application/json: { example: { detail: Failed } } } }
+          "404": { description: Missing, content: { application/json: { example: { detail: Pet } } } }
+          "204": { description: Deleted }
+      put:
+        responses:
+          "204": { description: Replaced }
+          "422": { description: Invalid }
+    /owners:
+      get:
+        responses:
+          "200": { description: Owners, content: { application/json: { example: [] } } }
+          "204": { description: None }
+          "404": { description: Missing, content: { application/json: { example: { detail: Owner } } } }`);
+  assert.deepEqual([remove, replace, list].map(tabsOf), [["204", "404", "default"], [], ["200", "404"]]);
+  assert.match(
+    remove ?? "",
+    /id="response-example-panel-0"[^>]*><p[^>]*>204<\/p><p class="example-summary quiet">No body\.<\/p><\/div>/,
+  );
+});
+
+/** The card with the examples of responses, for each operation. */
+async function responseCards(paths: string): Promise<string[]> {
+  const api = describeSite(`paths:${paths}`);
+  return Promise.all(
+    api.reference.operations.map(async (operation) => {
+      const { responses, cut } = await exchangeView(operation, "operation", api);
+      return (await responseExamples(responses, cut, api)).html;
+    }),
+  );
+}
+
+const tabsOf = (card = "") =>
+  [...card.matchAll(/role="tab"[^>]*><span dir="auto">([^<]*)/g)].map(([, label]) => label);
 
 test("code samples of other tools are tabs, and further titles are in the menu", async () => {
   const api = describeSite(`
