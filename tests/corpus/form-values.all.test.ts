@@ -67,9 +67,10 @@ function hasExample(value: unknown, schemas: Schema[], findSchema: FindSchema): 
   });
 }
 
-/** A schema, what it refers to, and its options. */
+/** A schema, what it refers to, its options, and those of its rules, e.g. the schemas that extend it. */
 function withOptions(schema: Schema, findSchema: FindSchema, depth = 0): Schema[] {
   const found = followSchema(schema, findSchema);
-  const options = found.kind === "union" && depth < 4 ? found.options : [];
-  return [schema, found, ...options.flatMap((option) => withOptions(option, findSchema, depth + 1))];
+  const options = found.kind === "union" ? found.options : [];
+  const all = depth < 4 ? [...options, ...found.rules.map((rule) => rule.schema)] : [];
+  return [schema, found, ...all.flatMap((option) => withOptions(option, findSchema, depth + 1))];
 }

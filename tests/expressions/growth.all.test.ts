@@ -8,14 +8,17 @@ const own: Record<string, string> = {
   "src/cli/api/astro-pages.ts": "pages that Astro rendered",
   "src/cli/check/rules/schemas.ts": "pointers, as deep as a description may be",
   "src/cli/check/rules/samples.ts": "the first 5000 characters that a program printed",
+  "src/cli/kit/bundling.ts": "code that the bundler wrote",
   "src/http/samples/csharp.ts": "samples of the generator, in which each string ends",
   "src/http/samples/rust.ts": "samples of the generator, in which each string ends",
   "src/http/samples/swift.ts": "samples of the generator, in which each string ends",
+  "src/messages/english.ts": "source code of our own messages",
   "src/schema/pattern/syntax.ts": "patterns of at most 5000 characters",
   "src/site/files/explorer/index.ts": "text up to its last `>`",
   "src/site/fragments/markdown/guide-code.ts": "HTML of the highlighter",
   "src/site/fragments/markdown/headings.ts": "sanitized HTML, in which each element ends",
   "src/site/schema/choice.ts": "HTML of a type",
+  "src/standalone/frame.ts": "style sheets of our own",
 };
 
 suite("regular expressions", () => {

@@ -18,7 +18,7 @@ export const apiCount = (count: number) =>
   counted(count, "واجهة API واحدة", "واجهتا API", "واجهات API", "واجهة API", "واجهة API");
 export const apiReference = "مرجع API";
 export const apiReferenceOf = (name: string) =>
-  /^(مرجع|وثائق)|(Reference|Docs)$/i.test(name) ? name : `مرجع API ‏${name.replace(/\s+API$/i, "")}`;
+  /^(مرجع|وثائق)|(Reference|Docs)$/i.test(name) ? name : `مرجع API ‏${name.replace(/(?<!\s)\s+API$/i, "")}`;
 export const referenceOfApis = (count: number) => `وثائق مرجعية لواجهات API (العدد: ${count}).`;
 export const viewAsMarkdown = "عرض بصيغة Markdown";
 export const downloadOpenApi = "تنزيل OpenAPI";

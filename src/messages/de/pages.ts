@@ -17,7 +17,7 @@ export const apiReference = "API-Referenz";
 export const apiReferenceOf = (name: string) =>
   /(Referenz|Reference|Docs|Dokumentation|Documentation)$/i.test(name)
     ? name
-    : `${name.replace(/\s+API$/i, "")} API-Referenz`;
+    : `${name.replace(/(?<!\s)\s+API$/i, "")} API-Referenz`;
 export const referenceOfApis = (count: number) => `Referenzdokumentation von ${count} APIs.`;
 export const viewAsMarkdown = "Als Markdown anzeigen";
 export const downloadOpenApi = "OpenAPI herunterladen";

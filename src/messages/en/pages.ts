@@ -19,7 +19,9 @@ export const apiCount = (count: number) => `${count} APIs`;
 export const apiReference = "API reference";
 /** A name that already ends in "API" or "reference" does not get it twice. */
 export const apiReferenceOf = (name: string) =>
-  /\b(reference|docs|documentation)$/i.test(name) ? name : `${name.replace(/\s+API$/i, "")} API reference`;
+  /\b(reference|docs|documentation)$/i.test(name)
+    ? name
+    : `${name.replace(/(?<!\s)\s+API$/i, "")} API reference`;
 export const referenceOfApis = (count: number) => `Reference documentation of ${count} APIs.`;
 export const viewAsMarkdown = "View as Markdown";
 export const downloadOpenApi = "Download OpenAPI";

@@ -17,7 +17,7 @@ export const apiReference = "API リファレンス";
 export const apiReferenceOf = (name: string) =>
   /(リファレンス|ドキュメント|Reference|Docs)$/i.test(name)
     ? name
-    : `${name.replace(/\s*API$/i, "")} API リファレンス`;
+    : `${name.replace(/(?<!\s)\s*API$/i, "")} API リファレンス`;
 export const referenceOfApis = (count: number) => `${count} 個の API のリファレンスドキュメント。`;
 export const viewAsMarkdown = "Markdown で表示";
 export const downloadOpenApi = "OpenAPI をダウンロード";

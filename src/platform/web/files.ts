@@ -43,7 +43,7 @@ export function memoryFiles(contents: Readonly<Record<string, string | Uint8Arra
     ]),
   );
   const pathsBelow = (folder: string) => {
-    const start = resolve(folder).replace(/\/*$/, "/");
+    const start = resolve(folder).replace(/\/?$/, "/");
     const found = [...files.keys()].filter((path) => path.startsWith(start));
     if (found.length === 0 && start !== "/") throw absent(folder);
     return found.map((path) => path.slice(start.length));

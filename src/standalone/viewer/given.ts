@@ -16,7 +16,7 @@ export function rootOf(files: Readonly<Record<string, string>>): string | null {
   if (paths.length === 1) return paths[0] ?? null;
   const depth = (path: string) => path.split("/").length;
   const found = paths.filter((path) =>
-    /^(?:\s*\{)?\s*["']?(?:openapi|swagger)["']?\s*:/m.test(files[path] ?? ""),
+    /^[ \t]*(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:/m.test(files[path] ?? ""),
   );
   return found.sort((one, other) => depth(one) - depth(other) || (one < other ? -1 : 1))[0] ?? null;
 }

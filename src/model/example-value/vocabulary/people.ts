@@ -35,7 +35,7 @@ const persons =
 /** Whether a resource is a person, also under derived schema names: `UserMinDTO`, `CustomerResponse`. */
 const isPerson = (resource: string) => persons.test(resource.replace(form, ""));
 const form =
-  /(?: (?:dto|vo|min|mini|basic|simple|short|full|base|public|logged|detail|details|summary|model|entity|schema|response|request|resource|in|out|input|output|read|write|create|update|insert|patch|view))+$/;
+  /(?: (?:dto|vo|min|mini|basic|simple|short|full|base|public|logged|detail|details|summary|model|entity|schema|response|request|resource|in|out|input|output|read|write|create|update|insert|patch|view)){1,4}$/;
 
 export const people: Term[] = [
   [/\be ?mails?(?: address)?s?$/, ({ random }) => emailOf(random)],

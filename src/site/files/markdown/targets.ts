@@ -69,7 +69,7 @@ const withAddress = (tag: string, name: string, scope: LinkScope): string =>
 const attributePattern = (name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
 
-const fencedBlock = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
+const fencedBlock = /^[ \t>]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
 
 const wholeLink = /!?\[((?:[^[\]\n]|\n(?!\s*\n))+)\]\(([^\s()<>:`]+)(?:\s+"[^"]*")?\)/g;
 
