@@ -174,6 +174,20 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     });
   });
 
+  test("generated texts have a value that their description lists, as if it were an enum", () => {
+    const listing = (values: string, more = "") =>
+      `{ type: string, description: "One of: ${values}."${more} }`;
+    const yaml = `A: { type: object, properties: { vehicle: ${listing("`car`, `boat`")}, status: ${listing("failed, active")},
+      written: ${listing("`car`, `boat`", ", example: plane")}, enumerated: ${listing("`car`, `boat`", ", enum: [boat]")}, limited: ${listing("`car`, `boat`", ", minLength: 4")} } }`;
+    assert.deepEqual(make(yaml), {
+      vehicle: "car",
+      status: "active",
+      written: "plane",
+      enumerated: "boat",
+      limited: "boat",
+    });
+  });
+
   test("generated values are in the language of the site", () => {
     const yaml =
       "A: { type: object, properties: { email: { type: string }, full_name: { type: string }, address: { type: object, properties: { city: { type: string } } }, locale: { type: string }, currency: { type: string } } }";

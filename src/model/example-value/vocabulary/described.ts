@@ -7,14 +7,6 @@ export function statedValues(description: string): string[] {
   return [...quoted, ...bare, ...listed].map((value) => value.trim()).filter((value) => value !== "");
 }
 
-/** The values that a description lists: "one of `active` or `inactive`". */
-export function listedInWords(description: string): string[] {
-  const list = listing.exec(description.slice(0, longest))?.[1] ?? "";
-  return [...list.matchAll(/(?:<code>|[`"“])([\w.:-]{2,40})(?:<\/code>|[`"”])/g)].map(
-    ([, value = ""]) => value,
-  );
-}
-
 /** The beginning of a description states the value. */
 const longest = 800;
 
@@ -27,9 +19,6 @@ const bareStatement =
 
 /** A lowercase word is a value if several are listed: "a currency, e.g. usd, eur". */
 const bareList = /\be\.\s?g\.?,?\s*([a-z]{2,12}),\s+(?:[a-z]{2,12},\s+){0,5}(?:or )?[a-z]{2,12}(?=[.);]|$)/g;
-
-const listing =
-  /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]{0,20}([^.\n]{0,300}[`"“<][^.\n]*)/i;
 
 /** A name for the value that its description contains, as if it were the property's name. */
 export const namesInWords = (description: string): string[] =>

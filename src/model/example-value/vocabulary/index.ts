@@ -6,9 +6,10 @@ import { type Random, seeded } from "#schema/pattern/random.ts";
 import { type Subject, subjectIdentity } from "../subject.ts";
 import { code } from "./code.ts";
 import { counts } from "./counts.ts";
-import { listedInWords, namesInWords, statedValues } from "./described.ts";
+import { namesInWords, statedValues } from "./described.ts";
 import { errorValues } from "./errors.ts";
 import { charactersOf, hasUsualPrefix, hex, idText, uuidOf } from "./id.ts";
+import { listedInWords } from "./listed.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
 import { places } from "./places.ts";
@@ -91,7 +92,7 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   const about = aboutOf(subject, random);
   if (subject.error !== null) yield* errorValues(about.words, subject.error);
   yield* statedValues(subject.description);
-  yield* inOrderOfHealth(listedInWords(subject.description));
+  yield* listedFor(subject, random);
   yield* idsOf(subject, about, random);
   const names = [subject.name, subject.schema, ...formats, ...namesInWords(subject.description)];
   for (const words of new Set(names.map((name) => cachedNameWords(name).slice(-5).join(" ")))) {
@@ -142,10 +143,13 @@ const unwell = /cancel|fail|inactive|expired|disabled|blocked|reject|denied|unpa
 /** Options that most requests use. */
 const usual = ["card", "automatic", "auto", "standard", "default"];
 
-function inOrderOfHealth(values: string[]): string[] {
-  if (values.length === 0) return values;
-  const best = healthy.find((word) => values.includes(word));
-  return best === undefined ? values : [best, ...values];
+/** The values that a description lists, the likely one first, as if they were an enum. */
+function listedFor(subject: Subject, random: Random | null): string[] {
+  const [first, ...others] = listedInWords(subject.description, subject.name);
+  if (first === undefined) return [];
+  const listed = [first, ...others] as const;
+  const chosen = random === null ? likelyChoice([...listed], subject) : random.pick(listed);
+  return [String(chosen), ...listed];
 }
 
 function idsOf(
