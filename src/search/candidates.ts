@@ -265,7 +265,8 @@ const lessMeant = new Map<MemberPlace, number>([
 
 /** The factor of responses for queries with a verb, such as `upload file`: they are about what is sent. */
 const ofAct = 0.4;
-const isResult = (place: MemberPlace) => place === "response" || place === "response-header";
+const isResult = (place: MemberPlace) =>
+  place === "response" || place === "response-header" || place === "status";
 
 /**
  * The pages whose parameters and fields match a word. Those whose name equals the query are results
@@ -274,7 +275,11 @@ const isResult = (place: MemberPlace) => place === "response" || place === "resp
 function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hits, runs: Set<string>) {
   const found = new Set<number>();
   const numbers = [...memberNames.keys(), ...[...texts.keys()].map((item) => item - pages.length)];
-  for (const number of numbers) for (const page of members[number]?.pages ?? []) found.add(page);
+  for (const number of numbers) {
+    const member = members[number];
+    // Almost all operations have statuses with words such as `request`.
+    if (member !== undefined && member.place !== "status") for (const page of member.pages) found.add(page);
+  }
   for (const number of memberNames.keys()) {
     const member = members[number];
     if (member === undefined || !runs.has(joined(member.name))) continue;

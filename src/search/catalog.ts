@@ -60,8 +60,19 @@ export function openCatalog(file: NamesFile): Catalog {
     for (const [name, weight] of namesOf(page)) addName(catalog.pageNames, name, number, weight);
     if (page.kind === "operation") addWords(catalog.pageNames, endOf(page.path), number, endWeight);
   }
+  addBodies(catalog, file);
   return catalog;
 }
+
+/** Operations are also found by the names of the schemas in their bodies. */
+function addBodies({ pageNames }: Catalog, { operations, schemas }: NamesFile): void {
+  for (const [index, [, , , , , , ...own]] of operations.entries())
+    for (const schema of own)
+      addName(pageNames, schemas[schema]?.[1] ?? "", firstOperation + index, bodyWeight);
+}
+
+/** The overview precedes the operations. */
+const firstOperation = 1;
 
 const keysOf = (page: SearchPage) =>
   page.kind === "operation" ? [naturalNameKey(page.title), ...naturalNames(page)] : [];
@@ -75,6 +86,7 @@ export function addPart(catalog: Catalog, part: PartFile): void {
     for (const name of member.trail.slice(0, -1)) addName(memberNames, name, number, proseWeight);
     // If several places have the same name, the outermost is more likely.
     addName(memberNames, member.name, number, memberWeight - Math.min(2, member.trail.length - 1));
+    for (const name of member.otherNames) addName(memberNames, name, number, memberWeight);
     addWords(texts, member.text, pages.length + number, proseWeight);
   }
   for (const [lines, own, ownPages] of part.values)
@@ -103,6 +115,7 @@ function addValue(catalog: Catalog, text: string, members: number[], pages: numb
 
 // Names are searched more often than descriptions that mention them.
 const endWeight = 9;
+const bodyWeight = 5;
 const memberWeight = 6;
 const valueWeight = 4;
 const sentenceWeight = 4;
@@ -130,7 +143,7 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
         [page.method, 3],
       ];
     case "section":
-      return [[page.title, 10], ...page.names.map((name): [string, number] => [name, 9])];
+      return [[page.title, 10], ...page.names.map((name): [string, number] => [name, 7])];
     case "schema":
     case "tag":
     case "guide":

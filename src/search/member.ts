@@ -1,13 +1,16 @@
 import type { MemberPlace, MemberRow, SearchMember } from "./types.ts";
 
-/** A parameter or field in its file format. */
-export function memberOf([anchor, distances, text]: MemberRow): SearchMember {
+/** A parameter, field or error status in its file format. */
+export function memberOf([anchor, distances, text, ...names]: MemberRow): SearchMember {
   const [start = "", ...parts] = anchor.split(".");
-  const trail = parts.map(nameIn).filter((name) => name !== "");
+  // Only a status has no name in its anchor.
+  const isStatus = parts.length === 0;
+  const trail = isStatus ? names.slice(0, 1) : parts.map(nameIn).filter((name) => name !== "");
   return {
     anchor,
-    place: placeOf(start),
+    place: isStatus ? "status" : placeOf(start),
     name: trail.at(-1) ?? "",
+    otherNames: names.slice(1),
     trail,
     pages: numbersFrom(distances),
     text,

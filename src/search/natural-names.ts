@@ -74,6 +74,7 @@ const alike: { typed: RegExp; names: readonly string[] }[] = [
     names: ["page", "cursor", "offset", "pager", "perpage", "startingafter", "nextcursor"],
   },
   { typed: /^attach$/, names: ["upload"] },
+  { typed: /^webhooks?$/, names: ["hook"] },
 ];
 
 /**

@@ -24,7 +24,10 @@ export interface NamesFile {
 /** The title of the description. */
 export type OverviewRow = [title: string];
 
-/** An empty `slug` is the default for the id of an operation, or for the name. */
+/**
+ * An empty `slug` is the default for the id of an operation, or for the name. `schemas` are the indices of
+ * the named schemas in its bodies.
+ */
 export type OperationRow = [
   slug: string,
   title: string,
@@ -32,6 +35,7 @@ export type OperationRow = [
   path: string,
   id: string,
   deprecated: 0 | 1,
+  ...schemas: number[],
 ];
 export type WebhookRow = [slug: string, title: string, method: string, name: string, deprecated: 0 | 1];
 /** `page` is the number of its page. `names` has a line for each further name. */
@@ -51,10 +55,11 @@ export interface PartFile {
 export type ProseRow = [page: number, text: string];
 
 /**
- * A parameter or field with the same name and description on several pages. `anchor` is its id there:
- * `query.limit`, `body.owner.name`, `field.status`. Page numbers are stored as differences.
+ * A parameter, field or error status with the same name and description on several pages. `anchor` is its
+ * id there: `query.limit`, `body.owner.name`, `field.status`, `response-404`. Page numbers are stored as
+ * differences. Only a status has `names`: `429 Too Many Requests`, and other words for the same.
  */
-export type MemberRow = [anchor: string, pages: number[], text: string];
+export type MemberRow = [anchor: string, pages: number[], text: string, ...names: string[]];
 
 /**
  * Enum values, a line each, and the numbers of the members and pages that have all of them, as
@@ -78,12 +83,14 @@ export type SearchPage =
   | { kind: "section"; page: SearchPage; anchor: string; title: string; names: string[] }
   | { kind: "schema" | "tag" | "guide"; slug: string; title: string };
 
-/** A searchable parameter or field. */
+/** A searchable parameter, field or error status. */
 export interface SearchMember {
   /** Its id on the pages. */
   anchor: string;
   place: MemberPlace;
   name: string;
+  /** Other words for the same: `rate limit` for the status 429. */
+  otherNames: string[];
   /** The names of its parents and its own: `owner`, `login`. */
   trail: string[];
   /** The numbers of its pages, in order. */
@@ -100,6 +107,7 @@ export type MemberPlace =
   | "body"
   | "response"
   | "response-header"
+  | "status"
   | "schema";
 
 /** The place of a parameter, field or enum value: a page, or a member on it. */

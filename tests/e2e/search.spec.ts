@@ -239,6 +239,17 @@ test("a search result on the same page closes the search and scrolls to it", asy
   await expect(parameters.link("categoryId")).toBeInViewport();
 });
 
+test("a search result for an error opens the operation at that response, expanded", async ({ page }) => {
+  const search = await open(page);
+  await search.search("get pet not found");
+  await expect(search.active).toHaveAccessibleName(/^404 Not Found Response of Get a pet/);
+  await search.active.click();
+  await expect(page).toHaveURL("/operations/get-pet/#response-404");
+  const { place } = new OperationPage(page).response("404");
+  await expect(place).toHaveAttribute("open");
+  await expect(place.locator("summary").first()).toBeInViewport();
+});
+
 test("the search without matches shows suggestions, and markup in the query as text", async ({ page }) => {
   const search = await open(page);
   await search.search("zzzz");

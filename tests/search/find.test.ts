@@ -270,3 +270,69 @@ components:
   );
   assert.deepEqual(search(catalog, "file_comments:write"), ["section oauth", "operation createComment"]);
 });
+
+suite("search for errors, bodies and webhooks", () => {
+  const bodyOf = (schema: string) => `content: { application/json: { schema: ${schema} } }`;
+  const named = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /boats:
+    get:
+      operationId: listBoats
+      responses:
+        "200": { description: All of the harbor, ${bodyOf(`{ type: array, items: ${named("Vessel")} }`)} }
+        "429": { description: Wait for a minute. }
+    post:
+      operationId: createBoat
+      requestBody: { ${bodyOf(named("Hull"))} }
+      responses:
+        "201": { description: Launched }
+        "409": { description: The berth is taken., ${bodyOf(named("Problem"))} }
+        "429": { description: Wait for a minute. }
+        "5XX": { description: Storm }
+  /hooks:
+    get: { operationId: listHooks, responses: {} }
+components:
+  schemas:
+    Hull: { oneOf: [${named("Canoe")}, ${named("Kayak")}] }
+    Canoe: { type: object }
+    Kayak: { type: object, properties: { log: ${named("Log")} } }
+    Log: { type: object }
+    Vessel: { type: object }
+    Problem: { type: object }
+`).reference,
+  );
+
+  test("the search finds an error by its status, the phrase and the description", () => {
+    for (const typed of ["409", "conflict", "409 conflict", "berth taken", "create a boat conflict"])
+      assert.deepEqual(search(catalog, typed), ["status 409 Conflict of createBoat"], typed);
+    assert.deepEqual(search(catalog, "storm"), ["status 5XX Server error of createBoat"]);
+    assert.deepEqual(search(catalog, "launched"), ["operation createBoat"]);
+  });
+
+  test("an error of several operations is one result, which the words for a rate limit find", () => {
+    for (const typed of ["429", "too many requests", "rate limit"])
+      assert.deepEqual(search(catalog, typed), ["status 429 Too Many Requests of listBoats"], typed);
+    assert.deepEqual(search(catalog, "create boat rate limit"), [
+      "status 429 Too Many Requests of createBoat",
+    ]);
+    const [found] = find(catalog, "429", 40).results;
+    assert.deepEqual(
+      found?.places.map(({ page, member }) => `${page.title} ${member?.anchor}`),
+      ["List boats response-429", "Create a boat response-429"],
+    );
+  });
+
+  test("the search finds operations by the names of the schemas in their bodies, not by those of errors", () => {
+    assert.deepEqual(search(catalog, "vessel"), ["schema Vessel", "operation listBoats"]);
+    for (const name of ["Hull", "Canoe", "Kayak"])
+      assert.deepEqual(search(catalog, name), [`schema ${name}`, "operation createBoat"]);
+    for (const name of ["Log", "Problem"]) assert.deepEqual(search(catalog, name), [`schema ${name}`]);
+  });
+
+  test("the search finds hooks by the word webhook if no name has it", () => {
+    for (const typed of ["webhook", "webhooks", "list webhooks"])
+      assert.deepEqual(search(catalog, typed), ["operation listHooks"], typed);
+  });
+});

@@ -14,6 +14,10 @@ const files: Record<string, string> = {
   spotify: corpusPath("descriptions/spotify--fixed.yaml"),
   petstore: "openapi/petstore.yaml",
   figma: corpusPath("descriptions/figma--openapi.yaml"),
+  ably: corpusPath("descriptions/readmeoas--ably.json"),
+  netlify: corpusPath("descriptions/netlify--swagger2.yaml"),
+  paypal: corpusPath("descriptions/paypal--invoicing_v2.json"),
+  xero: corpusPath("descriptions/xero--xero_files.yaml"),
 };
 
 /** The index of the first accepted result of a search; -1 without one. */
@@ -25,7 +29,7 @@ interface Outcome {
 }
 
 corpusTest(
-  "of 100 judged searches, 85 have the expected result first, 96 among the first three",
+  "of 100 judged searches, 91 have the expected result first, 96 among the first three",
   {},
   async () => {
     const outcomes: Outcome[] = [];
@@ -53,7 +57,7 @@ corpusTest(
       console.log(
         `${title}: ${some.length} searches, ${percent(share(some, 1))} first, ${percent(share(some, 3))} among three`,
       );
-    assert.ok(share(outcomes, 1) >= 0.85, `${percent(share(outcomes, 1))} first`);
+    assert.ok(share(outcomes, 1) >= 0.91, `${percent(share(outcomes, 1))} first`);
     assert.ok(share(outcomes, 3) >= 0.96, `${percent(share(outcomes, 3))} among the first three`);
   },
 );

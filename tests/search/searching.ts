@@ -26,8 +26,12 @@ function lineOf({ page, member }: SearchResult): string {
   return member === null ? `${page.kind} ${name}` : `${member.place} ${member.trail.join(".")} of ${name}`;
 }
 
-/** Whether a line is the result that is meant. `field status` is a parameter or field of that name in any place. */
+/**
+ * Whether a line is the result that is meant. `field status` is a parameter or field of that name in any place, and
+ * `status 404` that response of any operation.
+ */
 export function isAccepted(line: string, result: string): boolean {
+  if (result.startsWith("status ")) return line.startsWith(`${result} `);
   if (!result.startsWith("field ")) return line === result;
   const [, trail = "", of] = line.split(" ");
   const name = result.slice("field ".length);

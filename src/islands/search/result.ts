@@ -112,6 +112,7 @@ const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
   body: [messages.field, messages.inRequest],
   response: [messages.field, messages.inResponse],
   "response-header": [messages.header, messages.inResponse],
+  status: [messages.response, ""],
   schema: [messages.field, ""],
 };
 

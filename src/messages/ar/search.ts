@@ -25,6 +25,7 @@ export const field = "حقل";
 export const value = "قيمة";
 export const section = "قسم";
 export const header = "ترويسة";
+export const response = "استجابة";
 export const deprecated = "مهمل";
 export const memberOf = (page: string, place: string) => `من ${page}${place}`;
 export const inPath = "، في المسار";

@@ -25,6 +25,7 @@ export const field = "Feld";
 export const value = "Wert";
 export const section = "Abschnitt";
 export const header = "Header";
+export const response = "Antwort";
 export const deprecated = "Veraltet";
 export const memberOf = (page: string, place: string) => `von ${page}${place}`;
 export const inPath = ", im Pfad";

@@ -26,6 +26,7 @@ export const field = "Field";
 export const value = "Value";
 export const section = "Section";
 export const header = "Header";
+export const response = "Response";
 export const deprecated = "Deprecated";
 export const memberOf = (page: string, place: string) => `of ${page}${place}`;
 export const inPath = ", in the path";

@@ -25,6 +25,7 @@ export const field = "フィールド";
 export const value = "値";
 export const section = "セクション";
 export const header = "ヘッダー";
+export const response = "レスポンス";
 export const deprecated = "非推奨";
 export const memberOf = (page: string, place: string) => `${page}${place}`;
 export const inPath = " のパス";

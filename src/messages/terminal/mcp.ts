@@ -77,6 +77,7 @@ const places = {
   body: "request field",
   response: "response field",
   "response-header": "response header",
+  status: "response",
   schema: "field",
 };
 export const value = (text: string, of: string) => `value ${JSON.stringify(text)} of ${of}`;

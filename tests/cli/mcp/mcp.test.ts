@@ -22,7 +22,7 @@ suite("MCP tools", { concurrency: 1 }, () => {
     assert.match(client.getInstructions() ?? "", /^The API reference of Shop\./);
   });
 
-  test("`search` finds operations, paths and enum values, and `read` returns their pages", async (t) => {
+  test("`search` finds operations, paths, enum values and errors, and `read` returns their pages", async (t) => {
     const { use } = await session(t, shop);
     assert.match(
       await use("search", { query: "create a toy" }),
@@ -33,6 +33,10 @@ suite("MCP tools", { concurrency: 1 }, () => {
       /\n- operation GET \/toys\/\{toyId\}: Get a toy → operations\/get-toy/,
     );
     assert.match(await use("search", { query: "ultramarine" }), /\n- value "ultramarine" of .*color/);
+    assert.equal(
+      await use("search", { query: "404" }),
+      "1 of 1 results:\n- response `404 Not Found` of operation GET /toys/{toyId}: Get a toy → operations/get-toy",
+    );
     // An exact name is found, also where another kind is asked for.
     assert.match(
       await use("search", { query: "toy", kind: "operation" }),

@@ -1,5 +1,5 @@
 import { longestTitle } from "#model/operation/title.ts";
-import type { Response, SecurityRequirement } from "#model/types.ts";
+import type { Exchange, SecurityRequirement } from "#model/types.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/pages.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
@@ -9,8 +9,9 @@ import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { perReference } from "../../made-once.ts";
 import { siteName } from "../../site-name.ts";
+import { bodySchemas } from "./body-schemas.ts";
 import { enumValues } from "./enum-values.ts";
-import { type Member, readMembers } from "./members.ts";
+import { isErrorStatus, type Member, readMembers } from "./members.ts";
 import { plainWords } from "./plain-words.ts";
 import { searchSections } from "./sections.ts";
 
@@ -31,16 +32,14 @@ const partFiles = perReference(partsOf);
 
 function namesOf(site: Site, parts: number): NamesFile {
   const { reference } = site;
+  const schemasOf = bodySchemas(site);
   return {
     overview: [brief(siteName(site))],
-    operations: reference.operations.map(({ slug, title, method, path, id, deprecated }) => [
-      unlessUsual(slug, id),
-      brief(title),
-      method,
-      path,
-      id,
-      deprecated ? 1 : 0,
-    ]),
+    operations: reference.operations.map((operation) => {
+      const { slug, title, method, path, id, deprecated } = operation;
+      const schemas = schemasOf(operation);
+      return [unlessUsual(slug, id), brief(title), method, path, id, deprecated ? 1 : 0, ...schemas];
+    }),
     webhooks: reference.webhooks.map(({ slug, title, method, name, deprecated }) => [
       unlessUsual(slug, name),
       brief(title),
@@ -81,8 +80,13 @@ function partsOf(site: Site): PartFile[] {
     left = partSize - size;
     return next;
   };
-  for (const { anchor, pages, text } of members) {
-    current(anchor.length + 3 * pages.length + text.length).members.push([anchor, distancesOf(pages), text]);
+  for (const { anchor, pages, text, names } of members) {
+    current(anchor.length + 3 * pages.length + text.length).members.push([
+      anchor,
+      distancesOf(pages),
+      text,
+      ...names,
+    ]);
     listed++;
   }
   for (const row of readValues(site, members))
@@ -117,16 +121,16 @@ const partSize = 100_000;
 function readProse(site: Site): [page: number, text: string][] {
   const { info, operations, webhooks, schemas, tags, guides } = site.reference;
   const exchanges = [...operations, ...webhooks];
-  const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
+  const isRare = rareAmong(exchanges.flatMap(described));
   const texts = [
     textOf(info.summary, info.description),
-    ...exchanges.map(({ title, description, security, body, responses }) =>
+    ...exchanges.map((exchange) =>
       textOf(
-        title.length > longestTitle ? title : null,
-        description,
-        body?.description,
-        ...responses.map(describe).filter(isRare),
-        scopesOf(security),
+        exchange.title.length > longestTitle ? exchange.title : null,
+        exchange.description,
+        exchange.body?.description,
+        ...described(exchange).filter(isRare),
+        scopesOf(exchange.security),
       ),
     ),
     ...schemas.map(({ schema }) => textOf(schema.title, schema.description)),
@@ -146,7 +150,9 @@ function readProse(site: Site): [page: number, text: string][] {
 const scopesOf = (security: SecurityRequirement[]) =>
   [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))].join(" ");
 
-const describe = ({ description }: Response) => description;
+/** The descriptions of responses that are not members. */
+const described = ({ responses }: Exchange) =>
+  responses.filter((response) => !isErrorStatus(response)).map(({ description }) => description);
 
 /**
  * Whether a text occurs in a few places only. Finding "Resource not found" in hundreds of places helps

@@ -7,7 +7,8 @@ import {
   patternMembers,
   responseId,
 } from "#html/contract/field-ids.ts";
-import type { Exchange, MediaType, Schema, Webhook } from "#model/types.ts";
+import { statusText } from "#http/request/status.ts";
+import type { Exchange, MediaType, Response, Schema, Webhook } from "#model/types.ts";
 import type { Site } from "../../index.ts";
 import { memoize } from "../../memoize.ts";
 import { mediaGroups, repeatedBodies } from "../../operation/media.ts";
@@ -16,7 +17,7 @@ import { isMet } from "../../schema/target.ts";
 import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** A parameter or field with the same name and description on several pages. */
+/** A parameter, field or error status with the same name and description on several pages. */
 export interface Member {
   /** Its id, as in `src/site/operation/` and `src/site/schema/`. */
   anchor: string;
@@ -26,11 +27,16 @@ export interface Member {
   text: string;
   /** Its enum values, a line each. */
   values: string;
+  /** The names of a status; empty for others, whose names are in their anchors. */
+  names: string[];
 }
 
+/** Whether a response is indexed by its status. The descriptions of others are indexed for their operation. */
+export const isErrorStatus = ({ status }: Response): boolean => /^[45]/.test(status);
+
 /**
- * All parameters, headers and fields, top-level ones first. A deeply nested one is listed once per name
- * and description, because large descriptions repeat entire objects hundreds of times.
+ * All parameters, headers, fields and error statuses, top-level ones first. A deeply nested one is listed
+ * once per name and description, because large descriptions repeat entire objects hundreds of times.
  */
 export function readMembers(site: Site): Member[] {
   const { operations, webhooks, schemas } = site.reference;
@@ -54,10 +60,13 @@ interface Place {
   anchor: string;
   name: string;
   description: string | null;
-  schema: Schema;
+  /** `null` for a status. */
+  schema: Schema | null;
   page: number;
   /** The number of enclosing objects. */
   depth: number;
+  /** The names of a status. */
+  names?: string[];
 }
 
 interface ReadPlace extends Place {
@@ -71,17 +80,17 @@ function newCollection(): Collection {
   const keyOf = ({ name, description, values }: ReadPlace) => `${name}\0${description}\0${values}`;
   const wordsOf = memoize(plainWords);
   const put = (place: ReadPlace) => {
-    const { anchor, description, values, page } = place;
+    const { anchor, description, values, page, names = [] } = place;
     const key = `${anchor}\0${description}\0${values}`;
     const member = members.get(key);
     listed.add(keyOf(place));
     if (member === undefined)
-      members.set(key, { anchor, pages: [page], text: wordsOf(description ?? ""), values });
+      members.set(key, { anchor, pages: [page], text: wordsOf(description ?? ""), values, names });
     else if (member.pages.at(-1) !== page) member.pages.push(page);
   };
   return {
     add(found) {
-      const place = { ...found, values: enumValues(found.schema) };
+      const place = { ...found, values: found.schema === null ? "" : enumValues(found.schema) };
       if (place.depth < shownDepth) put(place);
       else if (!listed.has(keyOf(place))) deep.push(place);
     },
@@ -119,6 +128,7 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
   for (const one of exchange.responses) {
     const { status, headers, content } = one;
     const id = responseId(status);
+    if (isErrorStatus(one)) collection.add(placeOfStatus(one, page));
     for (const { name, description, schema } of headers) {
       const anchor = memberId(headersId(id), name);
       collection.add({
@@ -132,6 +142,12 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
     }
     if (!repeated.has(one)) addMedia(content, { id, direction: response, page, depth: 0 }, collection, site);
   }
+}
+
+function placeOfStatus({ status, description }: Response, page: number): Place {
+  const name = `${status} ${statusText(status)}`.trim();
+  const names = status === "429" ? [name, "rate limit"] : [name];
+  return { anchor: responseId(status), name, description, schema: null, page, depth: 0, names };
 }
 
 function addMedia(content: MediaType[], holder: Holder, collection: Collection, site: Site): void {

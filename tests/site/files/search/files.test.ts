@@ -21,8 +21,8 @@ tags: [{ name: Pets, description: All of them. }]
 paths:
   /pets/{petId}:
     parameters: [{ name: petId, in: path, required: true, schema: { type: string }, description: Which one. }]
-    get: { operationId: getPet, summary: Get a pet, tags: [Pets], responses: { "200": { description: A *pet*. } } }
-    delete: { deprecated: true, responses: { "204": { description: Gone. } } }
+    get: { operationId: getPet, summary: Get a pet, tags: [Pets], responses: { "200": { description: A *pet*., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, "404": { description: No such *pet*. } } }
+    delete: { deprecated: true, responses: { "204": { description: Gone. }, "404": { description: No such *pet*. }, "429": { description: Later. } } }
     patch:
       operationId: get-pet
       requestBody:
@@ -49,7 +49,7 @@ suite("search files", () => {
     assert.deepEqual(files["search/names.json"], {
       overview: ["Test"],
       operations: [
-        ["", "Get a pet", "GET", "/pets/{petId}", "getPet", 0],
+        ["", "Get a pet", "GET", "/pets/{petId}", "getPet", 0, 0],
         ["", "Delete a pet", "DELETE", "/pets/{petId}", "DELETE /pets/{petId}", 1],
         ["get-pet-2", "Get a pet", "PATCH", "/pets/{petId}", "get-pet", 0],
       ],
@@ -66,11 +66,13 @@ suite("search files", () => {
     });
   });
 
-  test("search files have parameters and fields by their ids, once for all pages, with descriptions", () => {
+  test("search files have parameters, fields and errors by their ids, once for all pages, with descriptions", () => {
     assert.deepEqual(files["search/parts/0.json"], {
       start: 0,
       members: [
         ["path.petId", [1, 1, 1], "Which one."],
+        ["response-404", [1, 1], "No such pet.", "404 Not Found"],
+        ["response-429", [2], "Later.", "429 Too Many Requests", "rate limit"],
         ["body.owner", [3], ""],
         ["body.owner~1.full%20name", [3], ""],
         ["field.name", [5, 1], "Its name."],
