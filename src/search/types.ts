@@ -89,7 +89,7 @@ export interface SearchMember {
   anchor: string;
   place: MemberPlace;
   name: string;
-  /** Other words for the same: `rate limit` for the status 429. */
+  /** Other words for the same: `rate-limit` for the status 429. */
   otherNames: string[];
   /** The names of its parents and its own: `owner`, `login`. */
   trail: string[];

@@ -297,8 +297,8 @@ components:
   schemas:
     Hull: { oneOf: [${named("Canoe")}, ${named("Kayak")}] }
     Canoe: { type: object }
-    Kayak: { type: object, properties: { log: ${named("Log")} } }
-    Log: { type: object }
+    Kayak: { type: object, properties: { engine: ${named("Motor")} } }
+    Motor: { type: object }
     Vessel: { type: object }
     Problem: { type: object }
 `).reference,
@@ -328,7 +328,7 @@ components:
     assert.deepEqual(search(catalog, "vessel"), ["schema Vessel", "operation listBoats"]);
     for (const name of ["Hull", "Canoe", "Kayak"])
       assert.deepEqual(search(catalog, name), [`schema ${name}`, "operation createBoat"]);
-    for (const name of ["Log", "Problem"]) assert.deepEqual(search(catalog, name), [`schema ${name}`]);
+    for (const name of ["Motor", "Problem"]) assert.deepEqual(search(catalog, name), [`schema ${name}`]);
   });
 
   test("the search finds hooks by the word webhook if no name has it", () => {

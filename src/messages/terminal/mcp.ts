@@ -4,7 +4,7 @@ export const instructions = (title: string) =>
 
 // Tools
 export const search =
-  "Find operations, schemas, parameters, fields, enum values, guides and sections by words, a question, a method and path, a URL, or an operationId. The best result is first; each has the address for `read`.";
+  "Find operations, schemas, parameters, fields, enum values, errors, guides and sections by words, a question, a method and path, a URL, or an operationId. The best result is first; each has the address for `read`.";
 export const searchQuery = "What to look for";
 export const searchKind =
   "Only results of this kind; operation for what a request does, guide also for sections, tags and webhooks";

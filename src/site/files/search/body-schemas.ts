@@ -17,7 +17,7 @@ export function bodySchemas(site: Site): (exchange: Exchange) => number[] {
   };
 }
 
-/** Adds the named schemas of a body or its items, also those that references and unions lead to. */
+/** Adds the named schemas of a body or its items, following references and unions. */
 function addNamed(schema: Schema, found: Set<string>, site: Site): void {
   switch (schema.kind) {
     case "reference":

@@ -146,7 +146,7 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
 
 function placeOfStatus({ status, description }: Response, page: number): Place {
   const name = `${status} ${statusText(status)}`.trim();
-  const names = status === "429" ? [name, "rate limit"] : [name];
+  const names = status === "429" ? [name, "rate-limit"] : [name];
   return { anchor: responseId(status), name, description, schema: null, page, depth: 0, names };
 }
 

@@ -72,7 +72,7 @@ suite("search files", () => {
       members: [
         ["path.petId", [1, 1, 1], "Which one."],
         ["response-404", [1, 1], "No such pet.", "404 Not Found"],
-        ["response-429", [2], "Later.", "429 Too Many Requests", "rate limit"],
+        ["response-429", [2], "Later.", "429 Too Many Requests", "rate-limit"],
         ["body.owner", [3], ""],
         ["body.owner~1.full%20name", [3], ""],
         ["field.name", [5, 1], "Its name."],
