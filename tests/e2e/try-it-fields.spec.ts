@@ -242,6 +242,23 @@ test("a file is encoded for a field in Base64, unless it is too large", async ({
   expect(sent).toEqual({ image: bytes.toString("base64") });
 });
 
+test("an image body is a file in the panel and in samples, unless it is encoded", async ({ open, api }) => {
+  const { tryIt, samples } = await open("create-avatar");
+  await tryIt.load();
+  await tryIt.field("Media type").selectOption("image/webp");
+  await expect(tryIt.body).not.toHaveAttribute("type");
+  await tryIt.field("Media type").selectOption("image/png");
+  await expect(tryIt.body).toHaveAttribute("type", "file");
+  const buffer = Buffer.from([0, 255, 13, 10, 128]);
+  await tryIt.body.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+  const { contentType, body } = await sendOne(tryIt, api);
+  expect([contentType, body]).toEqual(["image/png", buffer]);
+  await samples.mediaType.selectOption("image/png");
+  await expect(samples.code("cURL")).toContainText("--data-binary '@body.png'");
+  await samples.mediaType.selectOption("image/webp");
+  await expect(samples.code("cURL")).toContainText("--data 'c3RyaW5n'");
+});
+
 test("the form of an array body adds items and stays in sync with the JSON", async ({ open, api }) => {
   const { tryIt } = await open("replace-tags");
   await tryIt.load();

@@ -3,6 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
+import { isEncoded } from "#http/request/schemas.ts";
 import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
@@ -17,11 +18,11 @@ import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 type BodyView = "text" | "fields" | "file";
 
 /** The initial view of a media type. */
-function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
+function bodyView({ mediaType, isBinary, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
   if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
   if (isTextual(mediaType)) return "text";
-  const isBytes = schemaParts(jsonSchema, schemas).every(
-    (part) => part.type !== "string" || part.format === "binary",
+  const isBytes = schemaParts(jsonSchema, schemas).every((part) =>
+    isBinary ? !isEncoded(part) : part.type !== "string" || part.format === "binary",
   );
   return isBytes ? "file" : "text";
 }

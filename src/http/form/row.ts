@@ -2,6 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
+import { isEncoded } from "#http/request/schemas.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { Field, Input, UnionOption } from "./field.ts";
@@ -272,7 +273,7 @@ export const emptyBox = (label: string, isChecked: boolean): Html =>
 
 /** The button that fills a field with the bytes of a file, for `format: byte` (OpenAPI 3.0) and `contentEncoding`. */
 const encodeButton = ({ input }: Field, label: string): Html | null =>
-  input.kind === "text" && (input.format === "byte" || input.format === "base64")
+  input.kind === "text" && isEncoded(input)
     ? html`<button type="button" class="${classes.tryEncode}"${nameOf(label, messages.encodeFile)}>${messages.encodeFile}</button>`
     : null;
 

@@ -1,3 +1,4 @@
+import { isBinary } from "#json/media-type.ts";
 import type { MediaType, Operation, Parameter, Response } from "#model/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
@@ -38,6 +39,7 @@ export function requestOperation(
       content: operation.body.content.map((media) => ({
         name: media.name,
         mediaType: sentMediaType(media.name, media.schema !== null && isFile(media.schema, findSchema)),
+        ...(isBinary(media.name) && { isBinary: true }),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
         examples: media.examples.map((example) => formExample(example, media, findSchema, completed, names)),

@@ -32,6 +32,10 @@ export function isFile(schema: Schema, findSchema: FindSchema): boolean {
   return found.kind === "scalar" && found.format === "binary";
 }
 
+/** Whether a string is bytes as text: by its format in OpenAPI 3.0, by its `contentEncoding` in 3.1. */
+export const isEncoded = ({ format, contentEncoding }: { format?: unknown; contentEncoding?: unknown }) =>
+  format === "byte" || format === "base64" || contentEncoding !== undefined;
+
 /** Whether a value is written as JSON by default: the table of defaults in OpenAPI 3.2.0, 4.15.1.1. */
 export function isObjectLike(schema: Schema, findSchema: FindSchema): boolean {
   const { kind } = firstOption(schema, findSchema);

@@ -1,4 +1,5 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import { isBinary } from "#json/media-type.ts";
 import { messages } from "#messages/pages.ts";
 import { readPropertyOrder } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
@@ -123,11 +124,9 @@ function readType(type: string | undefined, schema: JsonObject, reader: SchemaRe
 
 /** Since 3.1, a file has a media type instead of a format (OpenAPI 3.1.1, 4.4.3). */
 function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | null {
-  const isFile = contentEncoding === undefined && binary.test(stringOrNull(contentMediaType) ?? "");
+  const isFile = contentEncoding === undefined && isBinary(stringOrNull(contentMediaType) ?? "");
   return isFile ? "binary" : null;
 }
-
-const binary = /^(?:image|audio|video|font)\/(?!.*\+xml)|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
 
 /** The properties, followed by required names without a description. */
 function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] {

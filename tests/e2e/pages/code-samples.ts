@@ -9,6 +9,8 @@ export class CodeSamples {
   readonly wrapButton: Locator;
   /** The languages that are not tabs. */
   readonly menu: Locator;
+  /** The choice between several media types of the body. */
+  readonly mediaType: Locator;
   /** The choice between several examples of the body. */
   readonly example: Locator;
 
@@ -19,6 +21,7 @@ export class CodeSamples {
     this.copyButton = region.getByRole("button", { name: "Copy sample" });
     this.wrapButton = region.getByRole("button", { name: "Wrap long lines" });
     this.menu = region.getByRole("combobox", { name: "More languages" });
+    this.mediaType = region.getByRole("combobox", { name: "Media type" });
     this.example = region.getByRole("combobox", { name: "Example" });
   }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isEmptyForm } from "#http/form/body.ts";
+import { bodyInput, isEmptyForm } from "#http/form/body.ts";
 import { requestOperation } from "#http/request/operation.ts";
+import { schemasByRef } from "#schema/validation/shape.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 test("a form without fields is empty, except if it accepts additional fields or is not a form type", () => {
@@ -17,16 +18,49 @@ test("a form without fields is empty, except if it accepts additional fields or 
     ["application/json", "{ type: object, additionalProperties: false }", false],
   ];
   for (const [mediaType, schema, isEmpty] of rows) {
-    const { reference } = describeApi(`
-      paths:
-        /pets:
-          post:
-            requestBody: { content: { ${mediaType}: { schema: ${schema} } } }
-            responses: { "204": { description: Done } }`);
-    const [operation] = reference.operations;
-    assert.ok(operation);
-    const [media] = requestOperation(operation).body?.content ?? [];
-    assert.ok(media);
+    const { media } = readMedia(mediaType, schema);
     assert.equal(isEmptyForm(media, new Map()), isEmpty, `${mediaType} ${schema}`);
   }
 });
+
+test("a body of a binary media type is a file, unless it is encoded as text", () => {
+  const rows: [mediaType: string, schema: string, view: string][] = [
+    ["image/png", "{}", "file"],
+    ["image/*", "{ type: string }", "file"],
+    ["audio/mpeg", "{ type: string, format: binary }", "file"],
+    ["video/mp4", "{ type: string }", "file"],
+    ["application/octet-stream", "{ $ref: '#/components/schemas/Text' }", "file"],
+    ["application/pdf", "{ type: string }", "file"],
+    ["application/zip", "{ type: string }", "file"],
+    ["image/png", "{ type: string, format: byte }", "text"],
+    ["image/jpeg", "{ type: string, format: base64 }", "text"],
+    ["image/png", "{ $ref: '#/components/schemas/Encoded' }", "text"],
+    ["image/svg+xml", "{ type: string }", "text"],
+    ["application/x-custom", "{ type: string }", "text"],
+  ];
+  assert.deepEqual(
+    rows.map(([mediaType, schema]) => {
+      const { media, schemas } = readMedia(mediaType, schema);
+      return [mediaType, schema, / data-view="(\w+)"/.exec(bodyInput(media, schemas, null).html)?.[1]];
+    }),
+    rows,
+  );
+});
+
+function readMedia(mediaType: string, schema: string) {
+  const { reference } = describeApi(`
+    paths:
+      /pets:
+        post:
+          requestBody: { content: { ${mediaType}: { schema: ${schema} } } }
+          responses: { "204": { description: Done } }
+    components:
+      schemas:
+        Text: { type: string }
+        Encoded: { type: string, contentEncoding: base64 }`);
+  const [operation] = reference.operations;
+  assert.ok(operation);
+  const [media] = requestOperation(operation).body?.content ?? [];
+  assert.ok(media);
+  return { media, schemas: schemasByRef(reference) };
+}

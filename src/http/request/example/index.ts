@@ -1,12 +1,12 @@
 import type { JsonValue } from "#json/index.ts";
 import { isObject, type JsonText, stringifyJson } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import type { Example, MediaType, Operation, Parameter, Schema } from "#model/types.ts";
+import { isBinary, isJson } from "#json/media-type.ts";
+import type { Example, MediaType, Operation, Parameter } from "#model/types.ts";
 import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
 import { linesOfParts, urlEncoded } from "../body/index.ts";
 import { essenceOf, isForm, isMultipart, isTextual, sentMediaType } from "../media-type.ts";
 import { isOneText } from "../parameter/content.ts";
-import { type FindSchema, findNone, followSchema, isFile } from "../schemas.ts";
+import { type FindSchema, findNone, followSchema, isEncoded, isFile } from "../schemas.ts";
 import type {
   BodyValue,
   FieldValue,
@@ -80,7 +80,7 @@ function requiredOf(example: Example | undefined, { schema }: Parameter, findSch
 
 /** A media type's first example as form values; `null` if absent. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
-  const isWholeFile = media.schema !== null && isFileBody(media.schema, findSchema);
+  const isWholeFile = isFileBody(media, findSchema);
   const mediaType = sentMediaType(media.name, isWholeFile);
   if (isWholeFile) return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
   const text = media.examples[0]?.text ?? "";
@@ -142,8 +142,14 @@ export function asSent(media: MediaType, findSchema: FindSchema): MediaType {
   return { ...media, examples: media.examples.map((example) => ({ ...example, text: sent(example.text) })) };
 }
 
-const isFileBody = (schema: Schema, findSchema: FindSchema) =>
-  followSchema(schema, findSchema).kind === "scalar" && isFile(schema, findSchema);
+/** Whether a body is a binary string: by its format, or by its media type unless it encodes the bytes. */
+function isFileBody({ name, schema, jsonSchema }: MediaType, findSchema: FindSchema): boolean {
+  const found = schema && followSchema(schema, findSchema);
+  if (found?.kind !== "scalar") return false;
+  if (found.format === "binary") return true;
+  const isText = isEncoded(found) || (isObject(jsonSchema) && isEncoded(jsonSchema));
+  return found.type === "string" && isBinary(name) && !isText;
+}
 
 /** The fields of a form or the parts of a sequence, from an example that is an object or a list. */
 function exampleFields(media: MediaType, example: JsonValue, findSchema: FindSchema): FieldValue[] | null {
