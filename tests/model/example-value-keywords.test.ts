@@ -249,6 +249,33 @@ Puppy: { allOf: [{ $ref: '#/Dog' }] }`;
 });
 
 describe("generated values of composed schemas", () => {
+  test("generated unique items match a pattern without an end, also as fields of objects", () => {
+    const unique = "type: array, minItems: 3, uniqueItems: true";
+    const text = (pattern: string) => `{ type: string, pattern: '${pattern}', maxLength: 8 }`;
+    for (const pattern of ["^x-", "x-$", "x-"]) {
+      const texts = valueIn(`A: { ${unique}, items: ${text(pattern)} }`) as string[];
+      const objects = valueIn(
+        `A: { ${unique}, items: { type: object, required: [code], properties: { code: ${text(pattern)} } } }`,
+      ) as { code: string }[];
+      for (const codes of [texts, objects.map(({ code }) => code)]) {
+        assert.equal(new Set(codes).size, 3, pattern);
+        assert.ok(
+          codes.every((code) => code.length <= 8 && new RegExp(pattern).test(code)),
+          codes.join(),
+        );
+      }
+    }
+  });
+
+  test("generated unique items are values that their description lists", () => {
+    const items = (description: string) =>
+      `items: { type: string, description: "${description}" }, minItems: 2, uniqueItems: true`;
+    compare([
+      [`A: { type: array, ${items("One of: car, boat.")} }`, ["car", "boat"]],
+      [`A: { type: array, description: "One of: car, boat.", ${items("")} }`, ["car", "boat"]],
+    ]);
+  });
+
   test("generated unique items are different objects and strings", () => {
     const unique = "type: array, minItems: 2, uniqueItems: true";
     for (const items of [

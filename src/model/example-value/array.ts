@@ -1,12 +1,13 @@
 import { sameKey } from "#json/equal.ts";
 import { countOr, type JsonValue } from "#json/index.ts";
 import { seeded } from "#schema/pattern/random.ts";
-import { listOf } from "../values.ts";
+import { listOf, nonEmptyString } from "../values.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
 import { listedValues } from "./enum.ts";
 import { scalarValue, typesOfParts } from "./scalar.ts";
 import { allOf, type Source } from "./source.ts";
 import { itemOf, type Subject } from "./subject.ts";
+import { listedInWords } from "./vocabulary/listed.ts";
 
 /**
  * An array with the fewest items that show its content, or with the items of the hint; `undefined` if
@@ -104,6 +105,8 @@ function variationsOf(item: JsonValue, index: number, schema: unknown, source: S
   const parts = source.partsOf(schema);
   const listed = listedValues(parts);
   if (listed !== null) return listed.slice(index);
+  const inWords = describedValues(parts, source.subject);
+  if (inWords.some((value) => value === item)) return inWords;
   const isFree = parts.every((part) => bounding.every((keyword) => part[keyword] === undefined));
   if (isFree && typeof item === "string") return [`${item}${index + 1}`];
   if (isFree && typeof item === "number") return [item + index];
@@ -115,6 +118,13 @@ function variationsOf(item: JsonValue, index: number, schema: unknown, source: S
   // A pattern may match one text only and still allow characters after it.
   const longer = typeof item === "string" ? [...parts, { minLength: item.length + index }] : parts;
   return [made(parts), made(longer)].flat();
+}
+
+/** The values of an array's items that a description lists: that of the items, or else of the array. */
+function describedValues(parts: Keywords[], { name, description }: Subject): string[] {
+  const own = parts.flatMap((part) => nonEmptyString(part.description) ?? []);
+  const lists = [...own, description].map((text) => listedInWords(text, name));
+  return lists.find((list) => list.length > 0) ?? [];
 }
 
 /**

@@ -19,9 +19,11 @@ export function patternText(
   work: Budget = { left: mostWork },
 ): string | null {
   const writer = writerOf(pattern, random, work, () => random.pick(letters));
+  // Without them, an expression such as `^x-` would have one text only.
+  const around = isClosed(pattern) ? 0 : random.whole(0, 4);
   let best: string | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const text = writer?.(upTo(random, moreOf(attempt, least)), least) ?? null;
+    const text = writer?.(upTo(random, moreOf(attempt, least)), least, attempt === 0 ? around : 0) ?? null;
     if (text === null) continue;
     if (text.length >= least && text.length <= most) return text;
     best ??= text;
@@ -75,8 +77,11 @@ const moreOf = (attempt: number, least: number) =>
 
 const longest = 1000;
 
-/** Writes a text; `null` if it exceeds the limit, or the expression rejects it. */
-type Write = (repeat: Repeat, least: number) => string | null;
+/**
+ * Writes a text, with a number of letters around the match if the expression allows them; `null` if it
+ * exceeds the limit, or the expression rejects it.
+ */
+type Write = (repeat: Repeat, least: number, around?: number) => string | null;
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"] as [string, ...string[]];
 
@@ -85,10 +90,12 @@ function writerOf(pattern: string, random: Random, budget: Budget, letter = () =
   const parsed = budget.left < 0 ? null : parsePattern(pattern);
   if (parsed === null) return null;
   const matcher = matcherOf(pattern);
-  return (repeat, least) => {
+  return (repeat, least, around = 0) => {
     if (budget.left < 0) return null;
     const text = write(parsed.node, { random, groups: [], repeat, budget, left: largest });
-    return text === null ? null : accepted(withAround(text, pattern, least, letter), matcher, budget);
+    if (text === null) return null;
+    const length = Math.max(least, text.length + around);
+    return accepted(withAround(text, pattern, length, letter), matcher, budget);
   };
 }
 
@@ -102,9 +109,14 @@ const accepted = (text: string, matcher: Matcher | null, budget: Budget) =>
 /** An expression without anchors allows any text around the match. */
 function withAround(text: string, pattern: string, least: number, letter: () => string): string {
   if (text.length >= least) return text;
-  if (!/(?<!\\)\$$/.test(pattern)) return text.padEnd(least, letter());
-  return pattern.startsWith("^") ? text : text.padStart(least, letter());
+  if (isClosed(pattern)) return text;
+  const word = Array.from({ length: 4 }, letter).join("");
+  return endsAtMatch.test(pattern) ? text.padStart(least, word) : text.padEnd(least, word);
 }
+
+/** Whether the anchors of an expression allow no text around the match. */
+const isClosed = (pattern: string) => pattern.startsWith("^") && endsAtMatch.test(pattern);
+const endsAtMatch = /(?<!\\)\$$/;
 
 interface Writing {
   random: Random;
