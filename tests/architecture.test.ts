@@ -144,7 +144,7 @@ const layers: Record<string, string[]> = {
     "platform/web",
     "search",
     "site",
-    "cli/renderer/app.ts",
+    "cli/renderer/bare-pages.ts",
     "cli/renderer/astro.ts",
     // Settings of the configuration file.
     "type:cli/config/index.ts",

@@ -1,11 +1,12 @@
-import type { PageModule, ScriptNames } from "#cli/renderer/astro.ts";
+import type { FileNames } from "#cli/renderer/astro.ts";
+import type { BarePages } from "#cli/renderer/bare-pages.ts";
 import type { Language } from "#messages/language.ts";
 
 /** The compiled pages. */
 export interface LanguagePages {
-  module: PageModule;
-  /** The names of their scripts in the language; null if the module has them. */
-  scripts: ScriptNames | null;
+  pages: BarePages;
+  /** The files of their scripts in the language. */
+  scripts: FileNames;
 }
 
 /** Loads the compiled pages and the texts of a language. The kit replaces this function (`src/cli/kit/compile.ts`). */

@@ -1,5 +1,4 @@
-import { rendererOf } from "#cli/renderer/app.ts";
-import { appOf } from "#cli/renderer/astro.ts";
+import { bareRendererOf } from "#cli/renderer/bare-pages.ts";
 import { messages } from "#messages/pages.ts";
 import { memoryFiles } from "#platform/files.ts";
 import { pageOfAnchor } from "#search/foreign-anchor.ts";
@@ -7,7 +6,8 @@ import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { noBrand, themePath } from "#site/brand.ts";
 import { colored } from "#site/fragments/highlight.ts";
-import { readSites } from "#site/index.ts";
+import { readSites, siteIn } from "#site/index.ts";
+import { makingPages } from "#site/provided.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { EarlyResponse } from "./early.ts";
 import type { OfferTexts, StandaloneSettings } from "./messages.ts";
@@ -18,8 +18,8 @@ import { openSources } from "./sources.ts";
 export interface StandaloneReference {
   /** Returns the page at a path below the base path, or the page for unknown paths. */
   page(path: string): Promise<{ status: number; html: string }>;
-  /** The paths of all pages. */
-  pages: string[];
+  /** Returns the paths of all pages. */
+  pages(): Promise<string[]>;
   /** Returns a file beside the pages; null if there is no such file. */
   file(path: string): Promise<string | null>;
   /** Colors code in a language as HTML. Pages have plain code until this happens once. */
@@ -51,16 +51,23 @@ export async function openReference(
     ...{ sites: async () => sites, hasKeys: false, isEdited: false },
     ...{ hasStylesApart: true, hasPlainCode: true },
   };
-  const renderer = await rendererOf(appOf(loaded.module, settings.kit, loaded.scripts), publication, making);
-  const pagesByPath = new Map((await renderer.list()).map((page) => [page.path, page]));
+  const renderer = bareRendererOf(loaded.pages, {
+    base: settings.kit,
+    scripts: loaded.scripts,
+    localsOf: ({ description }) => ({ site: siteIn(description, sites) }),
+  });
+  const rendered = (path: string) => makingPages(making, () => renderer.render(path));
   return {
-    pages: [...pagesByPath.keys()].filter((path) => path !== missing).map((path) => path.slice(1)),
+    async pages() {
+      const paths = await makingPages(making, renderer.list);
+      return paths.filter((path) => path !== missing).map((path) => path.slice(1));
+    },
     async page(path) {
-      const wanted = pagesByPath.get(`/${path}`);
-      const shown = wanted ?? pagesByPath.get(missing);
-      if (shown === undefined) throw new Error(`There is no page ${path}.`);
-      const html = new TextDecoder().decode(await renderer.render(shown));
-      return { status: wanted === undefined ? 404 : 200, html };
+      const html = await rendered(`/${path}`);
+      if (html !== null) return { status: 200, html };
+      const instead = await rendered(missing);
+      if (instead === null) throw new Error(`There is no page ${path}.`);
+      return { status: 404, html: instead };
     },
     async color(code, language) {
       making.hasPlainCode = false;

@@ -30,7 +30,7 @@ export function createReplier(): (question: Question) => Promise<Reply> {
       case "change":
         return { kind: "change", id, offer: await reference.change() };
       case "pages":
-        return { kind: "pages", id, paths: reference.pages };
+        return { kind: "pages", id, paths: await reference.pages() };
       case "anchor":
         return { kind: "anchor", id, path: await reference.pageOfAnchor(question.fragment) };
     }

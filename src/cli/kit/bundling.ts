@@ -46,34 +46,42 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
 }
 
 /**
- * Puts what `entry` imports at once, and all pages, into one file, because a browser waits for each file that it learns of
- * late. `folder` has the modules of pages, which import each other late.
+ * Puts what `entry` imports at once into a file, and what `pages` imports late into another, because a browser waits for each
+ * file that it learns of late.
  */
-export function oneFile(name: string, entry: string, folder: string): CodeSplittingOptions {
-  let own: ReadonlySet<string> | null = null;
-  const collected = (context: ChunkingContext) => {
-    const found = new Set<string>();
-    const collect = (id: string) => {
-      const info = context.getModuleInfo(id);
-      if (found.has(id) || info === null) return;
-      found.add(id);
-      const late = info.dynamicallyImportedIds.filter((imported) => imported.startsWith(folder));
-      for (const imported of [...info.importedIds, ...late]) collect(imported);
-    };
-    collect(entry);
-    return found;
-  };
+export function twoFiles(entry: string, pages: string): CodeSplittingOptions {
+  let first: ReadonlySet<string> | null = null;
+  let late: ReadonlySet<string> | null = null;
   return {
     groups: [
       {
-        debugName: "oneFile",
+        debugName: "first",
         name(id, context) {
-          own ??= collected(context);
-          return own.has(id) ? name : null;
+          first ??= importedBy([entry], context);
+          return first.has(id) ? "worker" : null;
+        },
+      },
+      {
+        debugName: "late",
+        name(id, context) {
+          late ??= importedBy(context.getModuleInfo(pages)?.dynamicallyImportedIds ?? [], context);
+          return late.has(id) ? "pages" : null;
         },
       },
     ],
   };
+}
+
+/** Modules, and all that they import at once. */
+function importedBy(ids: readonly string[], context: ChunkingContext): ReadonlySet<string> {
+  const found = new Set<string>();
+  const collect = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported);
+  };
+  for (const id of ids) collect(id);
+  return found;
 }
 
 /** Gives the helpers of the bundler to one file, which would import them from another first. */

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { type OutputOptions, type Plugin, rolldown } from "rolldown";
+import type { FileNames } from "#cli/renderer/astro.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
-import { expectSamePages, scriptNamesOf } from "#cli/renderer/scripts.ts";
+import { barePagesCode, expectSamePages, scriptNamesOf } from "#cli/renderer/scripts.ts";
 import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
 import type { FileContent } from "#site/single-file.ts";
 import {
-  oneFile,
   onlyGrammars,
+  twoFiles,
   withOwnHelpers,
   withoutActions,
   withoutDocumentModel,
@@ -69,7 +69,7 @@ export async function writeKit(
   const worker = await writeBundle(
     { "worker-module": entry },
     folder,
-    { format: "esm", codeSplitting: oneFile("worker", entry, dirname(fileURLToPath(base.entry))) },
+    { format: "esm", codeSplitting: twoFiles(entry, barePages) },
     [pagesByLanguage(renderers), withOwnHelpers("worker.js"), ...withoutUnused()],
   );
   for (const { assets } of renderers.values())
@@ -230,6 +230,18 @@ function baseOf(renderers: ReadonlyMap<Language, Renderer>): [Language, Renderer
   return found;
 }
 
+/** The module with the pages. */
+const barePages = "\0bare-pages";
+
+/** The routes of the pages that readers open first most often. */
+const firstPages = ["index.astro", "operations/[slug].astro"].map(
+  (file) => `src/site/pages/[...description]/${file}`,
+);
+
+/** The code of the names of scripts, without those of other files. */
+const scriptsOf = (names: FileNames): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(names).filter(([, file]) => file.startsWith("_astro/"))));
+
 /**
  * Gives the worker the pages of one language, which are those of all languages but for the names of their scripts, and lets
  * it load these names and the texts of the others, with English as fallback.
@@ -239,14 +251,14 @@ function pagesByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
   const catalogs = resolve("src/messages/catalogs.ts");
   const late = "\0late-catalog/";
   const own = "\0own-language/";
-  const [first, { entry }] = baseOf(renderers);
+  const [first, base] = baseOf(renderers);
   const loaded = [...renderers.keys()].filter((language) => language !== "en" || language !== first);
   const rooms = Object.keys(english).join(", ");
   const text = (path: string) => JSON.stringify(path);
   return {
     name: "specimen-pages-by-language",
     resolveId(id, importer) {
-      if (id.startsWith(late) || id.startsWith(own)) return id;
+      if (id.startsWith(late) || id.startsWith(own) || id === barePages) return id;
       const [, language = "en"] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
       return importer === catalogs && language !== "en" ? late + language : null;
     },
@@ -256,20 +268,22 @@ function pagesByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
       if (id.startsWith(own)) {
         const language = id.slice(own.length);
         const renderer = renderers.get(language);
-        const names = language === first || renderer === undefined ? null : await scriptNamesOf(renderer);
+        const names = renderer === undefined ? {} : await scriptNamesOf(renderer);
         const provided =
           language === "en"
             ? ""
             : `import { provide } from ${text(late + language)};\nimport * as catalog from ${text(resolve("src/messages", language, "index.ts"))};\nprovide(catalog);\n`;
-        return `${provided}export const scripts = ${JSON.stringify(names)};`;
+        return `${provided}export const scripts = ${scriptsOf(names)};`;
       }
+      if (id === barePages) return barePagesCode(base, firstPages);
       if (id !== pages) return null;
       return [
-        `import * as module from ${text(fileURLToPath(entry))};`,
+        `import * as pages from ${text(barePages)};`,
         `const languages = { ${loaded.map((language) => `${language}: () => import(${text(own + language)})`).join(", ")} };`,
+        `const own = ${scriptsOf(await scriptNamesOf(base))};`,
         "export async function loadPages(language) {",
-        "  const { scripts = null } = (await languages[language]?.()) ?? {};",
-        "  return { module, scripts };",
+        "  const { scripts = own } = (await languages[language]?.()) ?? {};",
+        "  return { pages, scripts };",
         "}",
       ].join("\n");
     },

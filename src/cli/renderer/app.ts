@@ -2,9 +2,10 @@ import type { RouteData } from "astro";
 import type { Language } from "#messages/language.ts";
 import { type AskSites, makingPages, type PageMaking } from "#site/provided.ts";
 import { contentLanguages, type Publication } from "#site/publication.ts";
-import { type App, loadApp, type StaticPath } from "./astro.ts";
+import { type App, loadApp } from "./astro.ts";
 import type { Entries } from "./index.ts";
 import { scriptFolderOf } from "./language-renderer.ts";
+import { pathOf } from "./route-path.ts";
 
 /** A page of the site. */
 export interface PageRequest {
@@ -69,15 +70,7 @@ async function loadRenderer(
   publication: Publication,
   making: PageMaking,
 ): Promise<PageRenderer> {
-  return rendererOf(await loadApp(entry, publication.base + scriptFolderOf(entry)), publication, making);
-}
-
-/** Renders the pages of one application. */
-export async function rendererOf(
-  app: App,
-  publication: Publication,
-  making: PageMaking,
-): Promise<PageRenderer> {
+  const app = await loadApp(entry, publication.base + scriptFolderOf(entry));
   const routes = app.routes.filter(({ component }) => component.startsWith("src/site/pages/"));
   await Promise.all(routes.map(app.load));
   const first = new Map<string, Promise<unknown>>();
@@ -132,18 +125,3 @@ function languageIn(folder: string | undefined, publication: Publication): Langu
   const [first] = folder?.split("/") ?? [];
   return (others.find((language) => language.folder === first) ?? original).interface;
 }
-
-/**
- * The path of one page of a route. Parameters in brackets are replaced, and an empty one is removed with
- * its slash.
- */
-function pathOf({ segments, type }: RouteData, params: StaticPath["params"]): string {
-  const names = segments
-    .map((parts) =>
-      parts.map((part) => (part.dynamic ? params[nameOf(part.content)] : part.content)).join(""),
-    )
-    .filter((name) => name !== "");
-  return `/${names.map((name) => `${name}/`).join("")}`.replace(/\/$/, type === "page" ? "/" : "");
-}
-
-const nameOf = (content: string) => content.replace(/^\.\.\./, "");

@@ -1,6 +1,6 @@
 /**
- * The undocumented parts of Astro that the renderer uses, all in this file. Compiling fails with an
- * untested version of Astro.
+ * The undocumented parts of Astro that the renderer uses, all in this file and `bare-pages.ts`. Compiling
+ * fails with an untested version of Astro.
  */
 
 import type { AstroUserConfig, RouteData } from "astro";
@@ -78,25 +78,32 @@ export interface PageModule {
   app: InnerApp;
 }
 
+/** The module of a route. */
+export interface PageComponent {
+  default: object;
+  getStaticPaths?(): Promise<StaticPath[]>;
+}
+
 /** The members that are used. */
 interface InnerApp {
   manifest: {
     routes: { routeData: RouteData }[];
-    entryModules: ScriptNames;
+    entryModules: FileNames;
     assetsPrefix?: string;
   };
-  getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
+  getComponentByRoute(route: RouteData): Promise<PageComponent>;
   routeCache: { clearAll(): void };
   setInternals(internals: object): void;
   setOptions(options: object): void;
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
 }
 
-/** The files of page scripts by their sources, as a renderer names them in pages. */
-export type ScriptNames = Readonly<Record<string, string>>;
+/** The files of page scripts and of page modules by their sources, as a renderer names them. */
+export type FileNames = Readonly<Record<string, string>>;
 
 export interface StaticPath {
   params: Record<string, string | undefined>;
+  props?: object;
   /** The keys of the page and of its content (`PageKey`). */
   cacheKey?: string;
   contentKey?: string;
@@ -107,11 +114,8 @@ export async function loadApp(entry: string, base: string): Promise<App> {
   return appOf(await import(ownCopy(entry)), base);
 }
 
-/**
- * The application in a loaded module of the pages, for one site. Links to files begin with `base`. `scripts` are the names of
- * scripts in another language than that of the module.
- */
-export function appOf({ app }: PageModule, base: string, scripts: ScriptNames | null = null): App {
+/** The application in a loaded module of the pages, for one site. Links to files begin with `base`. */
+function appOf({ app }: PageModule, base: string): App {
   const missing = members.filter((name) => app[name] === undefined);
   if (missing.length > 0)
     throw new Error(`Astro's application lacks ${missing.join(", ")} (see src/cli/renderer/astro.ts).`);
@@ -121,7 +125,6 @@ export function appOf({ app }: PageModule, base: string, scripts: ScriptNames | 
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: report } } } });
   // Astro renders as if the site were at the root of its host. Only links include the base path.
   app.manifest.assetsPrefix = base;
-  if (scripts !== null) app.manifest.entryModules = scripts;
   return {
     routes: app.manifest.routes.map(({ routeData }) => routeData),
     load: (route) => app.getComponentByRoute(route),
