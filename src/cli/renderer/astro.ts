@@ -46,6 +46,24 @@ export function escapedAttributes(): Plugin {
   };
 }
 
+/** Leaves out Astro's code for client frameworks, islands and policies: pages have none of these. */
+export function withoutFrameworks(): Plugin {
+  return {
+    name: "specimen-without-frameworks",
+    transform(code, id) {
+      if (!frameworkCode.test(id)) return null;
+      const [, names] = /\nexport \{([^}]*)\};?\s*$/.exec(code) ?? [];
+      if (names === undefined)
+        throw new Error(`${id} has no list of exports (see src/cli/renderer/astro.ts).`);
+      const exported = names.split(",").map((name) => `unused as ${name.trim()}`);
+      return { code: `const unused = () => false;\nexport { ${exported.join(", ")} };`, map: null };
+    },
+  };
+}
+
+const frameworkCode =
+  /\/astro\/dist\/runtime\/server\/(?:jsx|scripts|render\/csp|render\/server-islands)\.js$/;
+
 /** Throws if the code does not contain the expected text. */
 export function withEscapedAttributes(code: string): string {
   const parts = code.split(attributeText.own);

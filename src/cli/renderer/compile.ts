@@ -5,7 +5,13 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import astro from "astro/package.json" with { type: "json" };
 import { workerFileNames } from "#cli/build/worker-script.ts";
-import { escapedAttributes, expectKnownVersion, pageModuleName, prerenderFolder } from "./astro.ts";
+import {
+  escapedAttributes,
+  expectKnownVersion,
+  pageModuleName,
+  prerenderFolder,
+  withoutFrameworks,
+} from "./astro.ts";
 import type { Renderer, RendererLanguage } from "./language-renderer.ts";
 import {
   messagesIn,
@@ -109,6 +115,7 @@ async function runAstro(
       cacheDir: join(cacheDir, "vite"),
       plugins: [
         escapedAttributes(),
+        withoutFrameworks(),
         sharedModules(),
         plainImports(),
         ownCopies(),
