@@ -25,13 +25,16 @@ const catalogs: Record<KnownLanguage, Partly> = { ar, de, en, ja };
 
 const english: Catalog = en;
 
-/** The messages of one group, each in the language at the time of access. */
-export function messagesOf<Room extends keyof Catalog>(room: Room): Catalog[Room] {
+/**
+ * The messages of one group, each in the language at the time of access. The English ones replace those that a language
+ * lacks, and are given, so that a script has only those of its groups.
+ */
+export function messagesOf<Room extends keyof Catalog>(room: Room, inEnglish: Catalog[Room]): Catalog[Room] {
   const texts = {} as Catalog[Room];
-  for (const key of Object.keys(english[room]) as (keyof Catalog[Room])[])
+  for (const key of Object.keys(inEnglish) as (keyof Catalog[Room])[])
     Object.defineProperty(texts, key, {
       enumerable: true,
-      get: () => messageIn(catalogOf(language()), room, key),
+      get: () => catalogOf(language())[room]?.[key] ?? inEnglish[key],
     });
   return texts;
 }

@@ -1,3 +1,4 @@
 import { messagesOf } from "./catalogs.ts";
+import * as english from "./en/panel.ts";
 
-export const messages = messagesOf("panel");
+export const messages = messagesOf("panel", english);

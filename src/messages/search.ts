@@ -1,3 +1,4 @@
 import { messagesOf } from "./catalogs.ts";
+import * as english from "./en/search.ts";
 
-export const messages = messagesOf("search");
+export const messages = messagesOf("search", english);

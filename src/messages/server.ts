@@ -1,3 +1,4 @@
 import { messagesOf } from "./catalogs.ts";
+import * as english from "./en/server.ts";
 
-export const messages = messagesOf("server");
+export const messages = messagesOf("server", english);

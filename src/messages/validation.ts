@@ -1,3 +1,4 @@
 import { messagesOf } from "./catalogs.ts";
+import * as english from "./en/validation.ts";
 
-export const messages = messagesOf("validation");
+export const messages = messagesOf("validation", english);

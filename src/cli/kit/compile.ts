@@ -251,6 +251,7 @@ function pagesByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
   const catalogs = resolve("src/messages/catalogs.ts");
   const late = "\0late-catalog/";
   const own = "\0own-language/";
+  const siteTexts = "\0site-texts";
   const [first, base] = baseOf(renderers);
   const loaded = [...renderers.keys()].filter((language) => language !== "en" || language !== first);
   const rooms = Object.keys(english).join(", ");
@@ -259,10 +260,14 @@ function pagesByLanguage(renderers: ReadonlyMap<Language, Renderer>): Plugin {
     name: "specimen-pages-by-language",
     resolveId(id, importer) {
       if (id.startsWith(late) || id.startsWith(own) || id === barePages) return id;
-      const [, language = "en"] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
-      return importer === catalogs && language !== "en" ? late + language : null;
+      if (importer !== catalogs) return null;
+      // Only sites have texts of their own.
+      if (id === "./english.ts") return siteTexts;
+      const [, language] = /^\.\/(\w+)\/index\.ts$/.exec(id) ?? [];
+      return language === undefined ? null : late + language;
     },
     async load(id) {
+      if (id === siteTexts) return "export const writtenIn = () => ({});";
       if (id.startsWith(late))
         return `export let ${rooms};\nexport const provide = (catalog) => { ({ ${rooms} } = catalog); };`;
       if (id.startsWith(own)) {
