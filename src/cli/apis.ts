@@ -3,7 +3,7 @@ import type { Database } from "#server/hosts/database.ts";
 import { createHealthCheck } from "#server/hosts/health.ts";
 import type { PlacedApi } from "#server/hosts/origin.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { isPetstore } from "#server/petstore/handlers.ts";
+import { isPetstore } from "#server/petstore/operations.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { SiteModel } from "#site/index.ts";
 import { version } from "./version.ts";

@@ -1,7 +1,6 @@
 import { bareRendererOf } from "#cli/renderer/bare-pages.ts";
 import { messages } from "#messages/pages.ts";
 import { memoryFiles } from "#platform/files.ts";
-import { pageOfAnchor } from "#search/foreign-anchor.ts";
 import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { noBrand, themePath } from "#site/brand.ts";
@@ -76,7 +75,10 @@ export async function openReference(
     change: async () => ((await haveChanged()) ? offerTexts() : null),
     file: async (path) => (path === themePath ? theme : (await loadFiles()).textAt(path, sites)),
     async pageOfAnchor(fragment) {
-      const { textAt } = await loadFiles();
+      const [{ textAt }, { pageOfAnchor }] = await Promise.all([
+        loadFiles(),
+        import("#search/foreign-anchor.ts"),
+      ]);
       const names: NamesFile = JSON.parse(textAt("search/names.json", sites) ?? "null");
       return names && pageOfAnchor(pagesOf(names), fragment);
     },

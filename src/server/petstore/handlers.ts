@@ -1,6 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
 import { messages } from "#messages/server.ts";
-import type { Reference } from "#model/types.ts";
 import type {
   OperationHandler,
   OperationHandlers,
@@ -9,6 +8,7 @@ import type {
 } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import type { Query } from "../store/index.ts";
+import type { PetstoreOperation } from "./operations.ts";
 import {
   bounded,
   lengthOf,
@@ -27,20 +27,12 @@ export function petstoreHandlers(store: PetstoreStore): OperationHandlers {
       ...categoryHandlers(store),
       ...orderHandlers(store),
       ...inventoryHandlers(store),
-    }),
+    } satisfies Record<PetstoreOperation, OperationHandler>),
   );
 }
 
-/** Whether a description is the Petstore's: it has all of its operations. */
-export function isPetstore({ operations }: Reference): boolean {
-  const described = new Set(operations.map(({ id }) => id));
-  // The handlers are only counted, not invoked.
-  const done = petstoreHandlers({} as PetstoreStore);
-  return [...done.keys()].every((id) => described.has(id));
-}
-
 /** The operations on categories. */
-function categoryHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
+function categoryHandlers(store: PetstoreStore) {
   return {
     listCategories: (request) => page(request, (query) => store.list("categories", query), showCategory),
 
@@ -70,7 +62,7 @@ function categoryHandlers(store: PetstoreStore): { [operationId: string]: Operat
         await unit.delete("categories", id);
         return noContent;
       }),
-  };
+  } satisfies Record<string, OperationHandler>;
 }
 
 const categoryIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(parameters.path, "categoryId");
@@ -95,7 +87,7 @@ async function refuseWhileItHasPets(unit: PetstoreUnit, id: bigint) {
 }
 
 /** The operations on stock. An entry is a view of its pet, so every pet has exactly one. */
-function inventoryHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
+function inventoryHandlers(store: PetstoreStore) {
   return {
     listInventory: (request) => {
       const where = { status: filterBy<PetStatus>(request, "status") };
@@ -111,13 +103,13 @@ function inventoryHandlers(store: PetstoreStore): { [operationId: string]: Opera
         await unit.replace("pets", pet);
         return ok(showEntry(pet));
       }),
-  };
+  } satisfies Record<string, OperationHandler>;
 }
 
 const showEntry = ({ id, quantity, status }: Pet) => shown({ petId: id, quantity, status });
 
 /** The operations on orders. They change neither stock nor status. */
-function orderHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
+function orderHandlers(store: PetstoreStore) {
   return {
     listOrders: (request) => {
       const where = {
@@ -153,7 +145,7 @@ function orderHandlers(store: PetstoreStore): { [operationId: string]: Operation
       if (!(await store.delete("orders", id))) throw noOrder(id);
       return noContent;
     },
-  };
+  } satisfies Record<string, OperationHandler>;
 }
 
 const orderIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(parameters.path, "orderId");
@@ -182,7 +174,7 @@ async function refuseUnknownPet(unit: PetstoreUnit, { petId }: Pick<Order, "petI
 type NewPet = Pick<Pet, "name" | "categoryId" | "status">;
 
 /** The operations on pets. */
-function petHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
+function petHandlers(store: PetstoreStore) {
   return {
     listPets: (request) => {
       const where = {
@@ -219,7 +211,7 @@ function petHandlers(store: PetstoreStore): { [operationId: string]: OperationHa
       if (!(await store.delete("pets", id))) throw noPet(id);
       return noContent;
     },
-  };
+  } satisfies Record<string, OperationHandler>;
 }
 
 /** The pet in the path. Throws `not_found`. */

@@ -2,7 +2,7 @@ import type { SandboxPlace } from "#http/request/callable.ts";
 import { type JsonText, parseOwnJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#model/types.ts";
 import type { SimulatedRoute } from "#server/simulation/types.ts";
-import { isPetstore } from "../petstore/handlers.ts";
+import { isPetstore } from "../petstore/operations.ts";
 
 /** The data of a sandbox: a file beside the site's pages. */
 export type SandboxModel = PetstoreModel | SimulationModel;

@@ -1,15 +1,13 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
-import { toBase64 } from "#platform/bytes.ts";
 import { hash } from "#platform/hash.ts";
-import { usualSlug } from "#search/pages.ts";
 import { hasGuidesAlone } from "../guides/alone.ts";
 import type { Site } from "../index.ts";
+import { absolute, mcpCommand, skillName } from "./agents.ts";
 import { blocks, code, link } from "./markdown/blocks.ts";
 import { schemesText } from "./markdown/security.ts";
 import { serversText } from "./markdown/servers.ts";
-import { npmPackage } from "./npm-package.ts";
 import type { SiteFile } from "./site-file.ts";
 
 /**
@@ -39,44 +37,6 @@ export const discoveryLinks = (base: string): string =>
     `<${base}${catalogPath}>; rel="api-catalog"`,
   ].join(", ");
 
-/** The command that lets an agent search a published site. */
-export function mcpCommand(site: Site, source = npmPackage): string {
-  const url = site.publication.origin === null ? "SITE_URL" : absolute(site.address.shared(""), site);
-  const command = source === null ? ["specimen", "mcp", url] : ["npx", ...npxArguments(source, url)];
-  return command.join(" ");
-}
-
-const npxArguments = (source: string, url: string) => ["-y", source, "mcp", url];
-
-/** The ways to add a site's tools to agents: a link, or a command to copy. */
-export interface AgentClients {
-  links: { name: string; href: string }[];
-  command: { name: string; text: string };
-}
-
-/** The clients; null if the site's origin is unknown, or readers cannot install the command. */
-export function agentClients(site: Site, source = npmPackage): AgentClients | null {
-  if (site.publication.origin === null || source === null) return null;
-  const name = skillName(site);
-  const args = npxArguments(source, absolute(site.address.shared(""), site));
-  const server = JSON.stringify({ command: "npx", args });
-  const cursor = encodeURIComponent(toBase64(server));
-  return {
-    links: [
-      { name: "Cursor", href: `https://cursor.com/en/install-mcp?name=${name}&config=${cursor}` },
-      {
-        name: "VS Code",
-        href: `https://vscode.dev/redirect/mcp/install?name=${name}&config=${encodeURIComponent(server)}`,
-      },
-    ],
-    command: { name: "Claude Code", text: `claude mcp add ${name} -- ${mcpCommand(site, source)}` },
-  };
-}
-
-/** A URL with the site's origin, if it is known. */
-const absolute = (address: string, { publication: { origin } }: Site): string =>
-  origin === null ? address : new URL(address, origin).href;
-
 const pathOf = ({ folder }: Site, file: string) => (folder === undefined ? file : `${folder}/${file}`);
 
 /** Instructions for using an API, for agents (agentskills.io). */
@@ -100,12 +60,6 @@ function skillText(site: Site): string {
     ...serversText(servers, site),
     ...schemesText(site),
   );
-}
-
-/** The format requires up to 64 characters of `a-z`, `0-9` and single hyphens. */
-function skillName({ reference: { info }, folder }: Site): string {
-  const slug = usualSlug(folder ?? info.title).slice(0, 64);
-  return slug.replace(/-$/, "") || "api";
 }
 
 /** The skills of the site (Agent Skills Discovery 0.2.0). */

@@ -6,7 +6,7 @@ import { originals, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { hasKeys, providedSites } from "../provided.ts";
 import { contentLanguages } from "../publication.ts";
-import { type PageKey, type PageKeys, pageKeysOf } from "./keys.ts";
+import type { PageKey, PageKeys } from "./keys.ts";
 
 /**
  * The pages of a route for its `getStaticPaths`: every description's operations, webhooks, tags, guides
@@ -119,13 +119,16 @@ async function pathsWhere(hasPage: (site: Site) => boolean) {
   return (await providedSites()).filter(hasPage).map(({ folder }) => ({ params: { description: folder } }));
 }
 
+/** Only builds need keys. */
+const keysOf = async (site: Site): Promise<PageKeys> => (await import("./keys.ts")).pageKeysOf(site);
+
 async function pathsOf<Item extends { slug: string }>(
   itemsOf: (site: Site) => Item[],
   keyOf: (keys: PageKeys) => (item: Item) => PageKey,
 ) {
   const sites = await providedSites();
   const paths = sites.map(async (site) => {
-    const keyIn = hasKeys() ? keyOf(await pageKeysOf(site)) : () => null;
+    const keyIn = hasKeys() ? keyOf(await keysOf(site)) : () => null;
     return itemsOf(site).map((item) => {
       const key = inLanguage(site.language, () => keyIn(item));
       return {

@@ -15,7 +15,7 @@ import { perReference } from "../../made-once.ts";
 import { isBranch, isLeaf, type Leaf } from "../../navigation/nodes.ts";
 import { type FileKeys, hashedKey } from "../../routes/keys.ts";
 import { siteName } from "../../site-name.ts";
-import { mcpCommand } from "../discovery.ts";
+import { mcpCommand } from "../agents.ts";
 import type { SiteFile } from "../site-file.ts";
 import { blocks, code, link } from "./blocks.ts";
 import { overviewText, treeText } from "./overview.ts";
