@@ -105,10 +105,18 @@ const exceptions = new Set([
   "specimen lifecycle",
   // Errors for programmers.
   ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
-  ...["There is no operation ….", "There is no page ….", "There is no schema ….", "… is not a color."],
+  ...[
+    "There is no operation ….",
+    "There is no page ….",
+    "There is no file of ….",
+    "There is no schema ….",
+    "… is not a color.",
+  ],
   'The model names "…", which it does not have.',
   "Astro … is installed, but src/cli/renderer/astro.ts was written for ….",
   "Compare what that file uses with the new version, build the Petstore, and change `knownVersion` there.",
+  ...["… has no list of exports (see src/cli/renderer/astro.ts).", "unused as …"],
+  ...["Astro has no module of ….", "Astro exports no ….", "import * as page… from …;"],
   "Astro's application lacks … (see src/cli/renderer/astro.ts).",
   // Commands, the head of a skill, folders, and parts of names.
   ...["claude mcp add … -- …", "name: …", "description: …"],

@@ -5,10 +5,11 @@ import { type OutputOptions, type Plugin, rolldown } from "rolldown";
 import type { FileNames } from "#cli/renderer/astro.ts";
 import { compiledRenderer } from "#cli/renderer/compile.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
-import { barePagesCode, expectSamePages, scriptNamesOf } from "#cli/renderer/scripts.ts";
+import { expectSamePages, scriptNamesOf } from "#cli/renderer/scripts.ts";
 import * as english from "#messages/en/index.ts";
 import type { KnownLanguage, Language } from "#messages/language.ts";
 import type { FileContent } from "#site/single-file.ts";
+import { barePagesCode } from "./bare-pages.ts";
 import {
   onlyGrammars,
   twoFiles,
