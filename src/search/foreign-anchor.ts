@@ -1,5 +1,6 @@
-import { searchPagePath, usualSlug } from "./pages.ts";
+import { searchPagePath } from "./pages.ts";
 import type { SearchPage } from "./types.ts";
+import { usualSlug } from "./usual-slug.ts";
 
 /**
  * The page for a fragment of another tool's reference, as a path below the overview's URL; `null` for an

@@ -1,5 +1,6 @@
 import { messages } from "#messages/search.ts";
 import type { NamesFile, SearchPage } from "./types.ts";
+import { usualSlug } from "./usual-slug.ts";
 
 /** All pages; the index is the page number. */
 export function pagesOf(names: NamesFile): SearchPage[] {
@@ -65,11 +66,3 @@ export function searchPagePath(page: SearchPage): string {
       return `${page.kind}s/${page.slug}/`;
   }
 }
-
-/** The default slug of a name, which is not repeated in the files (`slugOf` creates them all). */
-export const usualSlug = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");

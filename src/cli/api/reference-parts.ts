@@ -1,7 +1,7 @@
 import * as messages from "#messages/terminal/serve.ts";
 import { nearest } from "#search/distance.ts";
-import { usualSlug } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
+import { usualSlug } from "#search/usual-slug.ts";
 import type { SidebarEntry } from "#site/navigation/sidebar-entry.ts";
 import { markPattern, sidebarPath } from "#site/page-parts.ts";
 

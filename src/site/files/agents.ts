@@ -1,5 +1,5 @@
 import { toBase64 } from "#platform/bytes.ts";
-import { usualSlug } from "#search/pages.ts";
+import { usualSlug } from "#search/usual-slug.ts";
 import type { Site } from "../index.ts";
 import { npmPackage } from "./npm-package.ts";
 

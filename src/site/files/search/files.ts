@@ -1,8 +1,8 @@
 import { longestTitle } from "#model/operation/title.ts";
 import type { Exchange, SecurityRequirement } from "#model/types.ts";
 import { distancesOf } from "#search/member.ts";
-import { usualSlug } from "#search/pages.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
+import { usualSlug } from "#search/usual-slug.ts";
 import { withoutTabs } from "../../fragments/markdown/index.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";
