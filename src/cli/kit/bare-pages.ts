@@ -26,9 +26,9 @@ export async function barePagesCode({ entry }: Renderer, first: readonly string[
   const list = pages.map(
     ({ pattern, distURL: _, ...route }) => `{ ...${JSON.stringify(route)}, pattern: ${pattern} }`,
   );
-  const { file, name } = await exportIn(join(folder, "chunks"), "renderPage");
+  const { file, name } = await exportIn(join(folder, "chunks"), "chunkToString");
   return `${modules.map(({ imported }) => imported).join("")}
-export { ${name} as renderPage } from ${JSON.stringify(file)};
+export { ${name} as chunkToString } from ${JSON.stringify(file)};
 export const modules = { ${modules.map(({ entry: line }) => line).join(", ")} };
 export const routes = [${list.join(", ")}];
 `;

@@ -62,7 +62,7 @@ export function withoutFrameworks(): Plugin {
 }
 
 const frameworkCode =
-  /\/astro\/dist\/runtime\/server\/(?:jsx|scripts|render\/csp|render\/server-islands)\.js$/;
+  /\/astro\/dist\/runtime\/server\/(?:jsx|scripts|serialize|render\/csp|render\/server-islands)\.js$/;
 
 /** Throws if the code does not contain the expected text. */
 export function withEscapedAttributes(code: string): string {
@@ -96,9 +96,14 @@ export interface PageModule {
   app: InnerApp;
 }
 
+/** A part of a page that is not rendered yet. */
+interface Template {
+  render(destination: { write(chunk: unknown): void }): void | Promise<void>;
+}
+
 /** The module of a route. */
 export interface PageComponent {
-  default: object;
+  default(result: object, props: object, slots: object): Template | Promise<Template>;
   getStaticPaths?(): Promise<StaticPath[]>;
 }
 

@@ -7,14 +7,8 @@ export interface BarePages {
   routes: readonly RouteData[];
   /** Load the modules of pages, by the files of their routes. */
   modules: Readonly<Record<string, () => Promise<{ page(): PageComponent }>>>;
-  /** Astro's function that renders a page. */
-  renderPage(
-    result: object,
-    component: object,
-    props: object,
-    slots: object,
-    isStreaming: boolean,
-  ): Promise<Response>;
+  /** Astro's function that writes a part of a page. */
+  chunkToString(result: object, chunk: unknown): string;
 }
 
 /** The site of bare pages. */
@@ -36,7 +30,7 @@ export interface BareRenderer {
 }
 
 export function bareRendererOf(
-  { routes, modules, renderPage }: BarePages,
+  { routes, modules, chunkToString }: BarePages,
   { base, scripts, localsOf }: BareSettings,
 ): BareRenderer {
   const listed = new Map<RouteData, Promise<RoutePages>>();
@@ -73,7 +67,10 @@ export function bareRendererOf(
         const page = { params, url: new URL(path, "http://localhost"), locals: localsOf(params), self: null };
         const createAstro = (own: object) => ({ ...page, props: own });
         const result = { ...emptyResult(), createAstro, resolve };
-        return (await renderPage(result, component, props, {}, false)).text();
+        const template = await component(result, props, {});
+        const chunks = ["<!DOCTYPE html>"];
+        await template.render({ write: (chunk) => void chunks.push(chunkToString(result, chunk)) });
+        return chunks.join("");
       }
       return null;
     },
@@ -82,7 +79,7 @@ export function bareRendererOf(
 
 /** The pages of a route by path. */
 interface RoutePages {
-  component: object;
+  component: PageComponent["default"];
   paths: ReadonlyMap<string, StaticPath>;
 }
 
