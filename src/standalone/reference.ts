@@ -1,7 +1,6 @@
 import { bareRendererOf } from "#cli/renderer/bare-pages.ts";
 import { messages } from "#messages/pages.ts";
 import { memoryFiles } from "#platform/files.ts";
-import { pagesOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { noBrand, themePath } from "#site/brand.ts";
 import { colored } from "#site/fragments/highlight.ts";
@@ -9,6 +8,8 @@ import { readSites, siteIn } from "#site/index.ts";
 import { makingPages } from "#site/provided.ts";
 import { type Publication, publicationOf, useInterfaceOf } from "#site/publication.ts";
 import type { EarlyResponse } from "./early.ts";
+import { hasEntities } from "./entities.ts";
+import { loadEntities } from "./load-entities.ts";
 import type { OfferTexts, StandaloneSettings } from "./messages.ts";
 import type { LanguagePages } from "./page-modules.ts";
 import { openSources } from "./sources.ts";
@@ -46,6 +47,7 @@ export async function openReference(
     ...(files !== null && { storage: memoryFiles(files) }),
   });
   const [sites, loaded] = await Promise.all([read, pages]);
+  if (sites.some(({ description }) => hasEntities(description.document))) await loadEntities();
   const making = {
     ...{ sites: async () => sites, hasKeys: false, isEdited: false },
     ...{ hasStylesApart: true, hasPlainCode: true },
@@ -75,9 +77,10 @@ export async function openReference(
     change: async () => ((await haveChanged()) ? offerTexts() : null),
     file: async (path) => (path === themePath ? theme : (await loadFiles()).textAt(path, sites)),
     async pageOfAnchor(fragment) {
-      const [{ textAt }, { pageOfAnchor }] = await Promise.all([
+      const [{ textAt }, { pageOfAnchor }, { pagesOf }] = await Promise.all([
         loadFiles(),
         import("#search/foreign-anchor.ts"),
+        import("#search/pages.ts"),
       ]);
       const names: NamesFile = JSON.parse(textAt("search/names.json", sites) ?? "null");
       return names && pageOfAnchor(pagesOf(names), fragment);

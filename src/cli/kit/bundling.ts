@@ -1,4 +1,6 @@
-import { basename } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { type ChunkingContext, type CodeSplittingOptions, type Plugin, RUNTIME_MODULE_ID } from "rolldown";
 import { withoutGrammar } from "#site/fragments/grammars.ts";
 
@@ -116,41 +118,64 @@ export function withoutDocumentModel(): Plugin {
   };
 }
 
-/** Leaves out what Astro reads actions with, and the dates of `launder`: pages have neither. */
-export function withoutActions(): Plugin {
-  const left = ["devalue", "dayjs"];
+/**
+ * Lets the worker begin with the entities of XML. All of HTML, 12 kB compressed, are loaded into the same array for texts that have
+ * others (`src/standalone/load-entities.ts`).
+ */
+export function lateEntities(): Plugin {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve("entities"))), "generated");
+  const [all, ofXml] = ["decode-data-html.js", "decode-data-xml.js"].map((name) => join(folder, name));
+  const loader = resolve("src/standalone/load-entities.ts");
+  const first = "\0first-entities";
+  const text = (path = "") => JSON.stringify(path);
   return {
-    name: "specimen-without-actions",
-    resolveId: (id) => (left.includes(id) ? `\0no-${id}` : null),
-    load: (id) =>
-      left.some((name) => id === `\0no-${name}`)
-        ? `export const parse = () => { throw new Error("Pages have no actions."); };
-export { parse as default, parse as stringify };`
-        : null,
+    name: "specimen-late-entities",
+    resolveId: (id) => (id === first || id === "./generated/decode-data-html.js" ? first : null),
+    async load(id) {
+      if (id === loader)
+        return `import { htmlDecodeTree } from ${text(first)};
+export const loadEntities = async () => htmlDecodeTree.set((await import(${text(all)})).htmlDecodeTree);`;
+      if (id !== first) return null;
+      const { htmlDecodeTree } = await import(pathToFileURL(all ?? "").href);
+      return `import { xmlDecodeTree } from ${text(ofXml)};
+export const htmlDecodeTree = new Uint16Array(${htmlDecodeTree.length});
+htmlDecodeTree.set(xmlDecodeTree);`;
+    },
   };
 }
 
-/** Leaves out zod, 20 kB compressed: with it, Astro's server declares settings that were checked when the pages were compiled. */
-export function withoutZod(): Plugin {
+/** Gives the module that writes YAML its own copy of the library, so that the one that reads has only what reading needs. */
+export function yamlWriterApart(): Plugin {
+  const writer = "?writer";
   return {
-    name: "specimen-without-zod",
-    resolveId: (id) => (id === "zod/v4" ? "\0no-zod" : null),
-    load: (id) =>
-      id === "\0no-zod"
-        ? `const schema = new Proxy(() => {}, { get: () => schema, apply: () => schema });
-export { schema as custom, schema as string, schema as object, schema as union, schema as enum, schema as ZodIssueCode };`
-        : null,
+    name: "specimen-yaml-writer-apart",
+    async resolveId(id, importer) {
+      if (id !== "js-yaml" || importer !== resolve("src/json/yaml.ts")) return null;
+      const library = await this.resolve(id, importer, { skipSelf: true });
+      return library === null ? null : library.id + writer;
+    },
+    load: (id) => (id.endsWith(writer) ? readFile(id.slice(0, -writer.length), "utf8") : null),
   };
 }
 
-/** Leaves out the parser of `style` attributes, 90 kB: no text of a description keeps such an attribute. */
-export function withoutStyleParser(): Plugin {
+/** Leaves out the dates of `launder` and the colors of Astro's log: pages have neither. */
+export function withoutUnusedPackages(): Plugin {
+  const left = ["dayjs", "piccolore"];
   return {
-    name: "specimen-without-style-parser",
-    resolveId: (id) => (id === "postcss" ? "\0no-style-parser" : null),
+    name: "specimen-without-unused-packages",
+    resolveId: (id) => (left.includes(id) ? "\0unused-package" : null),
+    load: (id) => (id === "\0unused-package" ? "export default null;" : null),
+  };
+}
+
+/** Leaves out the parsers of `style` and `srcset`, 90 kB: no text of a description keeps such an attribute. */
+export function withoutAttributeParsers(): Plugin {
+  return {
+    name: "specimen-without-attribute-parsers",
+    resolveId: (id) => (id === "postcss" || id === "parse-srcset" ? "\0no-attribute-parser" : null),
     load: (id) =>
-      id === "\0no-style-parser"
-        ? 'export function parse() { throw new Error("No style is parsed here."); }'
+      id === "\0no-attribute-parser"
+        ? 'export function parse() { throw new Error("No such attribute is parsed here."); }\nexport { parse as default };'
         : null,
   };
 }

@@ -11,14 +11,15 @@ import type { KnownLanguage, Language } from "#messages/language.ts";
 import type { FileContent } from "#site/single-file.ts";
 import { barePagesCode } from "./bare-pages.ts";
 import {
+  lateEntities,
   onlyGrammars,
   twoFiles,
   withOwnHelpers,
-  withoutActions,
+  withoutAttributeParsers,
   withoutDocumentModel,
   withoutOniguruma,
-  withoutStyleParser,
-  withoutZod,
+  withoutUnusedPackages,
+  yamlWriterApart,
 } from "./bundling.ts";
 import { contentOf } from "./content.ts";
 import { type FileKit, packFileKit } from "./file-kit.ts";
@@ -71,7 +72,13 @@ export async function writeKit(
     { "worker-module": entry },
     folder,
     { format: "esm", codeSplitting: twoFiles(entry, barePages) },
-    [pagesByLanguage(renderers), withOwnHelpers("worker.js"), ...withoutUnused()],
+    [
+      pagesByLanguage(renderers),
+      withOwnHelpers("worker.js"),
+      lateEntities(),
+      yamlWriterApart(),
+      ...withoutUnused(),
+    ],
   );
   for (const { assets } of renderers.values())
     for (const path of assets) await cp(join(path, "_astro"), join(folder, "_astro"), { recursive: true });
@@ -174,10 +181,9 @@ const seeming = {
 
 const withoutUnused = (): Plugin[] => [
   withoutOniguruma(),
-  withoutStyleParser(),
-  withoutActions(),
+  withoutAttributeParsers(),
+  withoutUnusedPackages(),
   withoutDocumentModel(),
-  withoutZod(),
   onlyGrammars(grammars),
 ];
 
