@@ -18,14 +18,15 @@ export interface Asker {
 
 /**
  * Opens a reference in a worker. If the browser starts none, as for a script of another origin, it runs on this
- * thread.
+ * thread. `started` is a worker that starts already.
  */
 export async function openAsker(
   settings: StandaloneSettings,
   kit: Kit,
   early: Promise<EarlyResponse | null> = Promise.resolve(null),
+  started = startWorker(kit),
 ): Promise<Asker> {
-  const send = (await inWorker(kit)) ?? asking((await kit.loadReplier())());
+  const send = (await started) ?? asking((await kit.loadReplier())());
   await send({ kind: "open", settings, early: await early }, "opened");
   const kept = new Map<string, ReturnType<Asker["page"]>>();
   return {
@@ -46,14 +47,8 @@ export async function openAsker(
   };
 }
 
-/** The maximum number of cached pages, visited or prefetched. */
-const mostKept = 20;
-
-type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One, "id"> : never) : never;
-type ReplyOf<Kind extends Reply["kind"]> = Extract<Reply, { kind: Kind }>;
-type Send = <Kind extends Reply["kind"]>(question: Unnumbered, kind: Kind) => Promise<ReplyOf<Kind>>;
-
-async function inWorker(kit: Kit): Promise<Send | null> {
+/** Starts the worker of a kit; null if the browser starts none. */
+export async function startWorker(kit: Kit): Promise<Send | null> {
   const worker = await startedWorker(kit);
   if (worker === null) return null;
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -70,7 +65,13 @@ async function inWorker(kit: Kit): Promise<Send | null> {
   );
 }
 
-/** Starts the worker; null if that fails. */
+/** The maximum number of cached pages, visited or prefetched. */
+const mostKept = 20;
+
+type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One, "id"> : never) : never;
+type ReplyOf<Kind extends Reply["kind"]> = Extract<Reply, { kind: Kind }>;
+type Send = <Kind extends Reply["kind"]>(question: Unnumbered, kind: Kind) => Promise<ReplyOf<Kind>>;
+
 function startedWorker(kit: Kit): Promise<Worker | null> {
   return new Promise((resolve) => {
     try {

@@ -1,7 +1,7 @@
 /** The script tag. It shows the reference of a description in the surrounding page. */
 
 import { themePath } from "#site/brand.ts";
-import { openAsker } from "./asker.ts";
+import { openAsker, startWorker } from "./asker.ts";
 import { requestEarly } from "./early.ts";
 import { firstStyles } from "./first-styles.ts";
 import { kitAt } from "./kit.ts";
@@ -15,6 +15,7 @@ if (script instanceof HTMLScriptElement) void start(script);
 async function start(tag: HTMLScriptElement): Promise<void> {
   const early = requestEarly(descriptionOf(tag));
   const kit = kitAt(kitOf(tag));
+  const worker = startWorker(kit);
   for (const path of firstStyles) void kit.textAt(path).catch(() => {});
   // Other settings may come after the tag.
   if (document.readyState === "loading")
@@ -24,7 +25,7 @@ async function start(tag: HTMLScriptElement): Promise<void> {
     // The page is shown without these settings: they concern its author, and no reader.
     for (const problem of problems) console.error(problem);
     wholePage(settings.language);
-    const asker = await openAsker(settings, kit, early);
+    const asker = await openAsker(settings, kit, early, worker);
     await showReference(
       asker,
       settings,
