@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type OutputOptions, type Plugin, rolldown } from "rolldown";
@@ -77,6 +77,7 @@ export async function writeKit(
       withOwnHelpers("worker.js"),
       lateEntities(),
       yamlWriterApart(),
+      await withoutTextsOfScripts(),
       ...withoutUnused(),
     ],
   );
@@ -235,6 +236,28 @@ function baseOf(renderers: ReadonlyMap<Language, Renderer>): [Language, Renderer
   const found = [...renderers].sort(([one], [other]) => Number(other === "en") - Number(one === "en"))[0];
   if (found === undefined) throw new Error("A kit needs a language.");
   return found;
+}
+
+/** Leaves out English texts that only scripts of pages have: no other code has a word that is their name. */
+async function withoutTextsOfScripts(): Promise<Plugin> {
+  const folder = resolve("src/messages");
+  const files = globSync("src/**/*.{astro,ts}", {
+    exclude: ["src/cli/**", "src/islands/**", "src/messages/**"],
+  });
+  const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+  return {
+    name: "specimen-without-texts-of-scripts",
+    load(id) {
+      const [room, messages] =
+        Object.entries(english).find(([name]) => id === join(folder, `${name}.ts`)) ?? [];
+      if (room === undefined) return null;
+      const keys = Object.keys(messages ?? {}).filter((key) => words.has(key));
+      return `import { messagesOf } from "./catalogs.ts";
+import { ${keys.join(", ")} } from "./en/${room}.ts";
+export const messages = messagesOf("${room}", { ${keys.join(", ")} });`;
+    },
+  };
 }
 
 /** The module with the pages. */
