@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { TryItPanel } from "./pages/try-it-panel.ts";
 import { expect, frameOf, heading, open, pageWith, rootOf, shownIn, test } from "./script-tag.ts";
@@ -149,6 +150,43 @@ test("the script tag shows the file and line of an invalid description, and the 
   service.serve({ "/": pageWith('data-description="/missing.yaml"') });
   await page.goto(`${service.url}/?`);
   await expect(page.getByRole("alert")).toContainText("/missing.yaml: ");
+});
+
+test("the script tag loads at most 300 kB compressed until the title of an operation is visible", async ({
+  page,
+  service,
+}) => {
+  service.serve(await petstore());
+  const loaded = new Set<string>();
+  page.on("request", (request) => loaded.add(new URL(request.url()).pathname));
+  await open(page, service, "#/operations/get-order/");
+  await expect(heading(page)).toHaveText("Get an order");
+  // The scripts and the font of the page, and the parts that color its code, follow.
+  const files = [...loaded].filter((path) => /^\/kit\/(?:[\w-]+\.js|_astro\/.*\.css)$/.test(path)).sort();
+  expect(files.map((path) => path.replace(/\.[\w-]{8}\./, "."))).toEqual([
+    "/kit/_astro/rest.css",
+    "/kit/specimen.js",
+    "/kit/worker-module.js",
+    "/kit/worker.js",
+  ]);
+  const sizes = files.map(async (path) => {
+    const response = await page.request.get(service.url + path);
+    return gzipSync(await response.body(), { level: 9 }).length;
+  });
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+});
+
+test("the script tag shows entities that only HTML has", async ({ page, service }) => {
+  service.serve({
+    "/": pageWith('data-description="/openapi.json"'),
+    "/openapi.json": JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Arrows", version: "1", description: "From A &rarr; B, and <b>&check;</b>." },
+      paths: {},
+    }),
+  });
+  await open(page, service);
+  await expect(rootOf(page)).toContainText("From A → B, and ✓.");
 });
 
 test("the script tag does not run scripts in texts of a description", async ({ page, service }) => {
