@@ -6,5 +6,5 @@ export function hasEntities(value: unknown): boolean {
 
 const entity = /&(?!(?:amp|lt|gt|quot|apos);)\w+;/;
 
-/** In HTML, some names need no semicolon. */
-const unclosed = /&[a-z]/i;
+/** In HTML, some names need no semicolon, unless they are parameters of a query. */
+const unclosed = /&[a-z]+(?![\w=])/i;
