@@ -294,6 +294,9 @@ const foreignReaders = [
   "site/guides/index.ts",
 ];
 
+/** The parsed files, by their texts. */
+const parsedTexts = new Map<string, ts.SourceFile>();
+
 suite("layers", () => {
   const files = readSources();
   const imports = files.flatMap(importsOf);
@@ -1146,12 +1149,23 @@ function partsOf({ path, text }: SourceFile): { text: string; line: number; inSc
   });
 }
 
+/** Parses a text once, because several checks read it. */
 function parse(text: string): ts.SourceFile {
-  return ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest, true);
+  const known = parsedTexts.get(text);
+  const parsed = known ?? ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest, true);
+  if (known === undefined) parsedTexts.set(text, parsed);
+  return parsed;
 }
 
+/** A node and all nodes below it, without punctuation. */
 function nodesOf(node: ts.Node): ts.Node[] {
-  return [node, ...node.getChildren().flatMap(nodesOf)];
+  const nodes: ts.Node[] = [];
+  const visit = (one: ts.Node): void => {
+    nodes.push(one);
+    ts.forEachChild(one, visit);
+  };
+  visit(node);
+  return nodes;
 }
 
 function specifierOf(node: ts.Node): string | undefined {

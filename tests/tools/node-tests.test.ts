@@ -52,7 +52,7 @@ suite("results of Node tests", { concurrency: true }, () => {
     assert.match(failures[0] ?? "", /empty\.test\.mjs\n {4}contains no test: write one or remove the file$/);
   });
 
-  test("files of pure layers are run in one process, and each failure names its file", async (t) => {
+  test("files of a layer are run in one process, and each failure names its file", async (t) => {
     const results = await resultsOf(t, {
       "tests/json/good.test.mjs": 'import { test } from "node:test"; test("good", () => {});',
       "tests/json/bad.test.mjs":
@@ -64,7 +64,7 @@ suite("results of Node tests", { concurrency: true }, () => {
       passed: 1,
       failures: [
         "tests/json/bad.test.mjs: bad\n    no",
-        `${join(".cache", "pure.test.mjs")}: tests/json/broken.test.mjs\n    no`,
+        `${join(".cache", "together", "json.test.mjs")}: tests/json/broken.test.mjs\n    no`,
         results.failures[2],
       ],
       skips: [],

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { type EventData, run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
@@ -6,14 +6,17 @@ import { pathToFileURL } from "node:url";
 import { noResults, type TestResults } from "./results.ts";
 
 /**
- * Runs test files with Node's runner, some at a time, and prints its report. Each has a process of its own; those of pure layers
+ * Runs test files with Node's runner, some at a time, and prints its report. Each has a process of its own; those of a layer
  * share one, because starting it takes longer than most of their tests.
  */
 export async function runNodeTests(files: string[], concurrency: number): Promise<TestResults> {
   if (files.length === 0) return noResults;
-  const { pure, other = [] } = Object.groupBy(files, (file) => (isPure(file) ? "pure" : "other"));
+  const byLayer = Map.groupBy(files, sharingLayer);
+  const own = byLayer.get(null) ?? [];
+  byLayer.delete(null);
+  const shared = [...byLayer].map(([layer, ofLayer]) => together(layer ?? "", ofLayer));
   const tests = run({
-    files: [...(pure ? [together(pure)] : []), ...other].map((file) => resolve(file)),
+    files: [...shared, ...own].map((file) => resolve(file)),
     concurrency,
     // For each test: one that hangs fails, so that the run continues.
     timeout: 120_000,
@@ -23,17 +26,19 @@ export async function runNodeTests(files: string[], concurrency: number): Promis
   return results;
 }
 
-const pureLayers: string[] = JSON.parse(readFileSync("src/tsconfig.pure.json", "utf8")).include;
+/** Layers below `src/` whose tests share a process. Commands, and what descriptions were read from, keep a state of the process. */
+const sharing = readdirSync("src").filter((layer) => !["cli", "description"].includes(layer));
 
-/** Whether a file tests a layer without effects. One without a test is left to the runner, which reports it. */
-function isPure(file: string): boolean {
+/** The layer that a file tests together with others. One without a test is left to the runner, which reports it. */
+function sharingLayer(file: string): string | null {
   const [folder, layer = ""] = file.split(/[\\/]/);
-  return folder === "tests" && pureLayers.includes(layer) && /test\w*\(/i.test(readFileSync(file, "utf8"));
+  const isShared = folder === "tests" && sharing.includes(layer);
+  return isShared && /test\w*\(/i.test(readFileSync(file, "utf8")) ? layer : null;
 }
 
 /** Writes a file that runs these. One that cannot be loaded becomes a test that fails. */
-function together(files: string[]): string {
-  const name = resolve(".cache", "pure.test.mjs");
+function together(layer: string, files: string[]): string {
+  const name = resolve(".cache", "together", `${layer}.test.mjs`);
   const lines = files.map((file) => {
     const url = JSON.stringify(pathToFileURL(resolve(file)).href);
     return `await import(${url}).catch((error) => test(${JSON.stringify(file)}, () => { throw error; }));`;
