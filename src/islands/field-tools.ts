@@ -52,16 +52,22 @@ function show(target: EventTarget | null) {
   path.textContent = pathTo(head);
   copyPath.dataset[data.text] = path.textContent;
   copyLink.dataset[data.text] = name instanceof HTMLAnchorElement ? name.href : location.href;
-  tools.classList.remove("below");
   head.append(tools);
   for (const button of tools.querySelectorAll("button")) button.tabIndex = -1;
-  tools.classList.toggle("below", [...head.querySelectorAll("a, dl")].some(isCovered));
+  const words = [...head.querySelectorAll(":scope > :not(dl, .field-tools), dt, dd")];
+  for (const place of [[], ["end"], ["short"], ["short", "end"], ["short", "below"]]) {
+    tools.className = ["field-tools", ...place].join(" ");
+    if (!words.some(isCovered)) return;
+  }
 }
 
-/** Whether the tools cover an element. */
+/** Whether the tools cover a line of an element. */
 function isCovered(element: Element): boolean {
-  const [own, other] = [tools.getBoundingClientRect(), element.getBoundingClientRect()];
-  return own.left < other.right && other.left < own.right && own.top < other.bottom;
+  const own = tools.getBoundingClientRect();
+  return [...element.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      own.left < right && left < own.right && own.top < bottom && top < own.bottom,
+  );
 }
 
 /** The path as in code: `data[].name`. */

@@ -55,6 +55,41 @@ test("the buttons of a field do not cover its example", async ({ page }) => {
   expect(isApart).toBe(true);
 });
 
+test("the buttons of a field cover none of its words if one of its lines has room for them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  const row = requestBody.place.locator(".field").filter({ hasText: "PetStatus" });
+  const type = row.locator(".field-type").first();
+  await type.evaluate((words) => {
+    words.textContent = "string with a type that fills the first line, and continues";
+  });
+  await row.locator(".field-name").first().focus();
+  const tools = await row.locator(".field-tools").boundingBox();
+  const covered = await row.evaluate((field, own) => {
+    const words = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
+      if (text.parentElement?.closest(".field-tools")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isCovered = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          own !== null &&
+          left < own.x + own.width &&
+          own.x < right &&
+          top < own.y + own.height &&
+          own.y < bottom,
+      );
+      if (isCovered) found.push(text.textContent ?? "");
+    }
+    return found;
+  }, tools);
+  expect(tools).not.toBeNull();
+  expect(covered).toEqual([]);
+});
+
 test("the table of contents points to each section of the page", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const { contents } = await OperationPage.open(page, "createPet");
