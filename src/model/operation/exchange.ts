@@ -115,15 +115,12 @@ export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, r
 const tagsOf = (value: Record<string, unknown>) =>
   [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
 
-/**
- * The description of an exchange: a summary that is not its title, in which only code and links are
- * Markdown, its description, then that of its path item.
- */
+/** The description of an exchange: a summary that is not its title, its description, then that of its path item. */
 function descriptionOf({ value, item }: Place, title: string): string | null {
   const summary = nonEmptyString(value.summary) ?? "";
   const description = withoutTitle(withoutTitle(nonEmptyString(value.description) ?? "", title), summary);
   const texts = [
-    isTitle(summary) ? null : plainWithMarks(summary),
+    isTitle(summary) ? null : summaryAsMarkdown(summary),
     description,
     item.summary,
     item.description,
@@ -131,6 +128,10 @@ function descriptionOf({ value, item }: Place, title: string): string | null {
   const words = texts.flatMap((text) => nonEmptyString(text) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");
 }
+
+/** A summary is plain text, in which only code and links are Markdown, unless it has several paragraphs. */
+const summaryAsMarkdown = (summary: string) =>
+  /\n[^\S\n]*\n/.test(summary.trim()) ? summary : plainWithMarks(summary);
 
 /** The markers. Tags of the kind `badge` (3.2) are added to the badges. */
 function markersOf({ value, pointer }: Place, tags: string[], context: ExchangeContext): OperationMarkers {

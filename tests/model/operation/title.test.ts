@@ -243,6 +243,14 @@ test("links and code of a summary that is too long for a title are kept as Markd
   );
 });
 
+test("a summary with several paragraphs is Markdown", () => {
+  const summary = "**New here?** Use [guides](/guides).\n\n---\n\nCreates a pet.";
+  const { reference } = describeApi(
+    `paths: { /pets: { post: { operationId: createPet, summary: ${JSON.stringify(summary)} } } }`,
+  );
+  assert.equal(reference.operations[0]?.description, summary);
+});
+
 test("a description that equals the summary is not shown below it", () => {
   const { reference } = describeApi(
     "paths: { /boats: { get: { summary: Retrieves boats., description: Retrieves boats. } } }",
