@@ -152,13 +152,6 @@ corpusTest("a description that has only webhooks lists them", {}, async () => {
   ]);
 });
 
-corpusTest("GitHub's webhooks are read from its extension", {}, async () => {
-  const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
-  const { operations, webhooks } = buildReference(document).reference;
-  assert.deepEqual([operations.length, webhooks.length], [1223, 270]);
-  assert.equal(new Set(webhooks.map(({ slug }) => slug)).size, 270);
-});
-
 test("the root's security applies to operations, not to webhooks", () => {
   const { reference } = describeApi(`
     security: [{ key: [] }]

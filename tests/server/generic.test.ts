@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { loadDescription } from "#description/load.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { buildReference } from "#model/index.ts";
 import { createServer, type Server } from "#server/index.ts";
 import type { OperationHandler } from "#server/operation-handler.ts";
-import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 
 /** A server whose handlers response with the operation's id, or with the body they were given. */
 function serverOf(paths: object, schemas: object = {}): Server {
@@ -82,17 +80,6 @@ suite("routing of any description", () => {
     assert.deepEqual(await get(server, "/:literal/*/a+b(c)"), ["literal"]);
     assert.deepEqual(await get(server, "/other/x/a+b(c)"), 404);
     assert.deepEqual(await get(server, "/"), ["root"]);
-  });
-
-  test("the server routes all paths of GitHub's description", { skip: withoutCorpus }, async () => {
-    const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
-    const { reference } = buildReference(document);
-    const echo: OperationHandler = async ({ operation: { id } }) => ({ status: 200, body: id });
-    const handlers = new Map(reference.operations.map(({ id }) => [id, echo]));
-    const report = (error: unknown) => assert.fail(String(error));
-    const server = createServer({ reference, handlers, basePath: "/api", clock: () => new Date(), report });
-    assert.equal(await get(server, "/api/repos/octocat/hello/issues/7"), "issues/get");
-    assert.equal(await get(server, "/api/user"), "users/get-authenticated");
   });
 });
 

@@ -1,36 +1,17 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite, type TestContext, test } from "node:test";
+import { suite, test } from "node:test";
 import { diskError } from "#cli/disk-error.ts";
-import { runNode, temporaryFolder, write } from "../temporary.ts";
+import { temporaryFolder, write } from "../temporary.ts";
+import { assertBuiltWithoutCache, build, mounted, withoutMounts } from "./disks.ts";
 import { filesIn, shop } from "./shop.ts";
-
-const withoutMounts = canMount() ? false : "optional: this user may not mount a file system";
 
 suite("builds on a failing disk", { concurrency: false, timeout: 600_000 }, () => {
   test("a build without a writable cache succeeds and reports it once", async (t) => {
-    const folder = temporaryFolder(t, { file: "", "shop.yaml": shop });
-    const remedies: Record<string, string> = {
-      "/proc/none": "there is no such file or folder",
-      "/sys/none": "(?:permission denied|the system does not permit it|the file system is read-only)",
-      [join(folder, "file/cache")]: "a part of the path is a file, not a folder",
-      [join(folder, "x".repeat(300))]: "the name is too long for this file system",
-    };
-    for (const [cache, reason] of Object.entries(remedies)) {
-      const { code, stderr } = await build(folder, { SPECIMEN_CACHES: cache });
-      assert.equal(code, 0, stderr);
-      const path = cache.replaceAll(/[.]/g, "\\.");
-      assert.match(
-        stderr,
-        new RegExp(
-          `^The cache cannot be written, so the next build takes longer: Could not make the folder ${path}(?:/sites)?: ${reason}\\. .+\\n$`,
-        ),
-      );
-      assert.deepEqual(readdirSync(folder).sort(), ["file", "shop.yaml", "site"]);
-    }
+    const folder = temporaryFolder(t, { "shop.yaml": shop });
+    await assertBuiltWithoutCache(folder, "/proc/none", "there is no such file or folder");
+    assert.deepEqual(readdirSync(folder).sort(), ["shop.yaml", "site"]);
   });
 
   test("a build that cannot create its output folder reports the cause without a stack trace", async (t) => {
@@ -87,24 +68,6 @@ suite("builds on a failing disk", { concurrency: false, timeout: 600_000 }, () =
     assert.equal(next.code, 0, next.stderr);
     assert.match(filesIn(out)["operations/list-orders/index.html"] ?? "", /List all orders/);
   });
-
-  test("a build that cannot replace a read-only site leaves it whole", {
-    skip: withoutMounts,
-  }, async (t) => {
-    const folder = temporaryFolder(t, { "shop.yaml": shop });
-    const disk = mounted(t, "32m");
-    const out = join(disk, "site");
-    const env = { SPECIMEN_CACHES: join(folder, "caches") };
-    assert.equal((await build(folder, env, out)).code, 0);
-    const earlier = filesIn(out);
-    execFileSync("mount", ["-o", "remount,ro", disk]);
-    write(folder, "shop.yaml", shop.replaceAll("List orders", "List all orders"));
-    const { code, stderr } = await build(folder, env, out);
-    assert.equal(code, 1);
-    assert.match(stderr, /the file system is read-only\. Choose a path on another disk\.\n$/);
-    assert.doesNotMatch(stderr, /\n.*\n/);
-    assert.deepEqual(filesIn(out), earlier);
-  });
 });
 
 test("diskError() describes the failed action, the path and the remedy", () => {
@@ -131,26 +94,3 @@ test("diskError() describes the failed action, the path and the remedy", () => {
   assert.equal(diskError(new TypeError("x is undefined")), null);
   assert.equal(diskError("ENOSPC"), null);
 });
-
-function build(folder: string, env: Record<string, string>, out = join(folder, "site")) {
-  const args = ["tests/tools/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out];
-  return runNode(args, { env });
-}
-
-/** A disk of its own, of a size. */
-function mounted(t: TestContext, size: string): string {
-  const path = mkdtempSync(join(tmpdir(), "specimen-disk-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "none", path]);
-  t.after(() => {
-    execFileSync("umount", ["-l", path]);
-    rmdirSync(path);
-  });
-  return path;
-}
-
-function canMount(): boolean {
-  return (
-    process.platform === "linux" &&
-    spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0
-  );
-}

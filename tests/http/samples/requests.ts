@@ -9,6 +9,7 @@ import type {
   RequestMedia,
   RequestOperation,
 } from "#http/request/types.ts";
+import { spread } from "../../corpus/spread.ts";
 import { field, media, slice } from "../request/fixtures.ts";
 
 /** Requests whose samples are in `__expected__`. */
@@ -183,6 +184,10 @@ export function allRequests(server: string): Record<string, HttpRequest> {
     ),
   };
 }
+
+/** A quarter of these requests, evenly spread over them. */
+export const someRequests = (server: string): Record<string, HttpRequest> =>
+  Object.fromEntries(spread(Object.entries(allRequests(server)), 16));
 
 /** The files that the requests send, by name: bytes that are no text, and lines that look like a boundary. */
 export const files = {

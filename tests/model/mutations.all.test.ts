@@ -1,0 +1,3 @@
+import { testMutations } from "./mutations.ts";
+
+testMutations(1);
