@@ -32,13 +32,14 @@ function wholePagesOf({ overview, operations, webhooks, schemas, tags, guides }:
       }),
     ),
     ...webhooks.map(
-      ([slug, title, method, name, deprecated]): SearchPage => ({
+      ([slug, title, method, name, deprecated, isCallback]): SearchPage => ({
         kind: "webhook",
         slug: slug || usualSlug(name),
         title,
         method,
         name,
         deprecated: deprecated === 1,
+        isCallback: isCallback === 1,
       }),
     ),
     ...schemas.map(

@@ -37,7 +37,14 @@ export type OperationRow = [
   deprecated: 0 | 1,
   ...schemas: number[],
 ];
-export type WebhookRow = [slug: string, title: string, method: string, name: string, deprecated: 0 | 1];
+export type WebhookRow = [
+  slug: string,
+  title: string,
+  method: string,
+  name: string,
+  deprecated: 0 | 1,
+  isCallback: 0 | 1,
+];
 /** `page` is the number of its page. `names` has a line for each further name. */
 export type SectionRow = [page: number, anchor: string, title: string, names: string];
 export type NameRow = [slug: string, name: string];
@@ -79,7 +86,15 @@ export type SearchPage =
       id: string;
       deprecated: boolean;
     }
-  | { kind: "webhook"; slug: string; title: string; method: string; name: string; deprecated: boolean }
+  | {
+      kind: "webhook";
+      slug: string;
+      title: string;
+      method: string;
+      name: string;
+      deprecated: boolean;
+      isCallback: boolean;
+    }
   | { kind: "section"; page: SearchPage; anchor: string; title: string; names: string[] }
   | { kind: "schema" | "tag" | "guide"; slug: string; title: string };
 

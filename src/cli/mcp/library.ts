@@ -268,7 +268,7 @@ function titleOf(found: SearchPage): string {
     case "operation":
       return messages.operation(`${found.method} ${found.path}`, found.title, found.deprecated);
     case "webhook":
-      return messages.webhook(found.name, found.title);
+      return (found.isCallback ? messages.callback : messages.webhook)(found.name, found.title);
     case "section":
       return messages.section(found.title, titleOf(found.page));
     default:

@@ -116,8 +116,10 @@ const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
   schema: [messages.field, ""],
 };
 
-const kindOf = ({ kind }: SearchPage, member: SearchMember | null) =>
-  member === null ? pageKinds[kind] : memberKinds[member.place][0];
+function kindOf(page: SearchPage, member: SearchMember | null): string {
+  if (member !== null) return memberKinds[member.place][0];
+  return page.kind === "webhook" && page.isCallback ? messages.callback : pageKinds[page.kind];
+}
 
 function deprecatedMark({ page, member, value }: SearchResult): (Node | string)[] {
   const isDeprecated = member === null && value === null && "deprecated" in page && page.deprecated;

@@ -137,7 +137,7 @@ export const callback = "استدعاء راجع";
 export const sentByApi = "ترسله الواجهة";
 export const callbackOf = (name: string, operation: string) =>
   `الاستدعاء الراجع ${name} للعملية ${operation}`;
-export const webhookDescription = (text: string) => `Webhook. ${text}`;
+export const webhookDescription = (kind: string, text: string) => `${kind}. ${text}`;
 export const eachItem = "كل عنصر";
 export const perItem = "كل عنصر";
 export const partEncoding = "ترميز الأجزاء";

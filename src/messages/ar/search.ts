@@ -17,6 +17,7 @@ export const overview = "نظرة عامة";
 export const lifecycle = "دورة الحياة";
 export const operation = "عملية";
 export const webhook = "Webhook";
+export const callback = "استدعاء راجع";
 export const schema = "مخطط";
 export const tag = "وسم";
 export const guide = "دليل";

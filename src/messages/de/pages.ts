@@ -137,7 +137,7 @@ export const unresolvedReference = "nicht aufgelöste Referenz";
 export const callback = "Callback";
 export const sentByApi = "Von der API gesendet";
 export const callbackOf = (name: string, operation: string) => `Callback ${name} von ${operation}`;
-export const webhookDescription = (text: string) => `Webhook. ${text}`;
+export const webhookDescription = (kind: string, text: string) => `${kind}. ${text}`;
 export const eachItem = "Jedes Element";
 export const perItem = "jedes Element";
 export const partEncoding = "Kodierung der Teile";

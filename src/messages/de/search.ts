@@ -17,6 +17,7 @@ export const overview = "Überblick";
 export const lifecycle = "Lebenszyklus";
 export const operation = "Operation";
 export const webhook = "Webhook";
+export const callback = "Callback";
 export const schema = "Schema";
 export const tag = "Tag";
 export const guide = "Anleitung";

@@ -142,7 +142,7 @@ export const unresolvedReference = "unresolved reference";
 export const callback = "Callback";
 export const sentByApi = "Sent by the API";
 export const callbackOf = (name: string, operation: string) => `Callback ${name} of ${operation}`;
-export const webhookDescription = (text: string) => `Webhook. ${text}`;
+export const webhookDescription = (kind: string, text: string) => `${kind}. ${text}`;
 export const eachItem = "Each item";
 export const perItem = "each item";
 export const partEncoding = "Encoding of the parts";

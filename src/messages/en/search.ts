@@ -18,6 +18,7 @@ export const overview = "Overview";
 export const lifecycle = "Lifecycle";
 export const operation = "Operation";
 export const webhook = "Webhook";
+export const callback = "Callback";
 export const schema = "Schema";
 export const tag = "Tag";
 export const guide = "Guide";

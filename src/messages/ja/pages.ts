@@ -135,7 +135,7 @@ export const unresolvedReference = "未解決の参照";
 export const callback = "コールバック";
 export const sentByApi = "API が送信";
 export const callbackOf = (name: string, operation: string) => `${operation} のコールバック ${name}`;
-export const webhookDescription = (text: string) => `Webhook。${text}`;
+export const webhookDescription = (kind: string, text: string) => `${kind}。${text}`;
 export const eachItem = "各項目";
 export const perItem = "各項目";
 export const partEncoding = "パートのエンコーディング";

@@ -17,6 +17,7 @@ export const overview = "概要";
 export const lifecycle = "ライフサイクル";
 export const operation = "操作";
 export const webhook = "Webhook";
+export const callback = "コールバック";
 export const schema = "スキーマ";
 export const tag = "タグ";
 export const guide = "ガイド";

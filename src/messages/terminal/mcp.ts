@@ -65,6 +65,7 @@ export const nothingOfKind = (query: string, kind: string) =>
 export const operation = (request: string, title: string, isDeprecated: boolean) =>
   `operation ${request}: ${title}${isDeprecated ? " (deprecated)" : ""}`;
 export const webhook = (name: string, title: string) => `webhook ${name}: ${title}`;
+export const callback = (name: string, title: string) => `callback ${name}: ${title}`;
 export const section = (title: string, page: string) => `section "${title}" of ${page}`;
 export const member = (place: keyof typeof places, name: string, page: string) =>
   `${places[place]} \`${name}\` of ${page}`;

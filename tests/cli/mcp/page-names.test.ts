@@ -24,6 +24,7 @@ const pages = [
     method: "POST",
     name: "pet.created",
     deprecated: false,
+    isCallback: false,
   },
   { kind: "schema", slug: "new-pet", title: "New_Pet" },
   { kind: "tag", slug: "delete", title: "delete" },

@@ -40,12 +40,13 @@ function namesOf(site: Site, parts: number): NamesFile {
       const schemas = schemasOf(operation);
       return [unlessUsual(slug, id), brief(title), method, path, id, deprecated ? 1 : 0, ...schemas];
     }),
-    webhooks: reference.webhooks.map(({ slug, title, method, name, deprecated }) => [
+    webhooks: reference.webhooks.map(({ slug, title, method, name, deprecated, origin }) => [
       unlessUsual(slug, name),
       brief(title),
       method,
       name,
       deprecated ? 1 : 0,
+      origin.kind === "callback" ? 1 : 0,
     ]),
     schemas: reference.schemas.map(({ slug, name }) => [unlessUsual(slug, name), name]),
     tags: reference.tags.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),

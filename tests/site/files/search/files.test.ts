@@ -53,7 +53,7 @@ suite("search files", () => {
         ["", "Delete a pet", "DELETE", "/pets/{petId}", "DELETE /pets/{petId}", 1],
         ["get-pet-2", "Get a pet", "PATCH", "/pets/{petId}", "get-pet", 0],
       ],
-      webhooks: [["post-pet-born", "A pet is born", "POST", "petBorn", 0]],
+      webhooks: [["post-pet-born", "A pet is born", "POST", "petBorn", 0, 0]],
       schemas: [
         ["", "Pet"],
         ["pet-2", "pet"],
@@ -64,6 +64,22 @@ suite("search files", () => {
       lifecycle: 1,
       parts: 1,
     });
+  });
+
+  test("search files distinguish callbacks from webhooks", () => {
+    const { reference } = describeApi(`
+paths:
+  /orders:
+    post:
+      operationId: order
+      callbacks: { shipped: { "{$request.body#/url}": { post: { summary: Shipped, responses: { "204": { description: Taken. } } } } } }
+      responses: { "201": { description: Ordered. } }
+webhooks: { born: { post: { summary: Born, responses: { "204": { description: Taken. } } } } }
+`);
+    assert.deepEqual(filesOf(reference)["search/names.json"].webhooks, [
+      ["post-born", "Born", "POST", "born", 0, 0],
+      ["order-shipped-post", "Shipped", "POST", "shipped", 0, 1],
+    ]);
   });
 
   test("search files have parameters, fields and errors by their ids, once for all pages, with descriptions", () => {
