@@ -55,11 +55,22 @@ function show(target: EventTarget | null) {
   head.append(tools);
   for (const button of tools.querySelectorAll("button")) button.tabIndex = -1;
   const words = [...head.querySelectorAll(":scope > :not(dl, .field-tools), dt, dd")];
-  for (const place of [[], ["end"], ["short"], ["short", "end"], ["short", "below"]]) {
-    tools.className = ["field-tools", ...place].join(" ");
+  for (const [place, isShort] of places) {
+    tools.classList.remove("end", "below");
+    if (place !== null) tools.classList.add(place);
+    path.hidden = isShort;
     if (!words.some(isCovered)) return;
   }
 }
+
+/** Where the tools are, by preference, and whether they are without the path. */
+const places = [
+  [null, false],
+  ["end", false],
+  [null, true],
+  ["end", true],
+  ["below", true],
+] as const;
 
 /** Whether the tools cover a line of an element. */
 function isCovered(element: Element): boolean {
