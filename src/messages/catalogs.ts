@@ -26,8 +26,8 @@ const catalogs: Record<KnownLanguage, Partly> = { ar, de, en, ja };
 const english: Catalog = en;
 
 /**
- * The messages of one group, each in the language at the time of access. The English ones replace those that a language
- * lacks, and are given, so that a script has only those of its groups.
+ * The messages of one group, each in the language at the time of access, or in English if that language lacks it. The English
+ * ones are passed, so that a script contains those of its groups only.
  */
 export function messagesOf<Room extends keyof Catalog>(room: Room, inEnglish: Catalog[Room]): Catalog[Room] {
   const texts = {} as Catalog[Room];

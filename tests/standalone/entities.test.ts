@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { hasEntities } from "#standalone/entities.ts";
+import { hasEntities } from "#standalone/entities/index.ts";
 
 suite("entities in a description", () => {
   test("an entity of HTML is found at every depth", () => {

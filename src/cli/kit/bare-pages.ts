@@ -5,8 +5,8 @@ import type { PageModule } from "#cli/renderer/astro.ts";
 import type { Renderer } from "#cli/renderer/language-renderer.ts";
 
 /**
- * The code of a module with a renderer's `BarePages`. It imports the pages of these routes at once, and the others when they are
- * needed.
+ * The code of a module with a renderer's `BarePages`. The pages of the routes in `first` are static imports, the others are
+ * imported when they are needed.
  */
 export async function barePagesCode({ entry }: Renderer, first: readonly string[]): Promise<string> {
   const { app }: PageModule = await import(entry);
@@ -37,7 +37,7 @@ export const routes = [${list.join(", ")}];
 /** The name of a page's module in Astro's output. */
 const pageSource = (component: string) => `\0virtual:astro:page:${component.replace(/\.(\w+)$/, "@_@$1")}`;
 
-/** The file of a folder that exports a value, and the short name of the export. */
+/** Finds the file in a folder that exports a value, and the minified name of the export. */
 async function exportIn(folder: string, value: string): Promise<{ file: string; name: string }> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

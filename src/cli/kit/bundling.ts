@@ -48,8 +48,8 @@ export function onlyGrammars(kept: readonly string[]): Plugin {
 }
 
 /**
- * Puts what `entry` imports at once into a file, and what `pages` imports late into another, because a browser waits for each
- * file that it learns of late.
+ * Bundles the static imports of `entry` into one file, and the modules that `pages` imports dynamically into another. More files
+ * would mean more round trips, because a browser discovers each only when another imports it.
  */
 export function twoFiles(entry: string, pages: string): CodeSplittingOptions {
   let first: ReadonlySet<string> | null = null;
@@ -74,7 +74,7 @@ export function twoFiles(entry: string, pages: string): CodeSplittingOptions {
   };
 }
 
-/** Modules, and all that they import at once. */
+/** Modules, with all of their static imports. */
 function importedBy(ids: readonly string[], context: ChunkingContext): ReadonlySet<string> {
   const found = new Set<string>();
   const collect = (id: string) => {
@@ -119,13 +119,13 @@ export function withoutDocumentModel(): Plugin {
 }
 
 /**
- * Lets the worker begin with the entities of XML. All of HTML, 12 kB compressed, are loaded into the same array for texts that have
- * others (`src/standalone/load-entities.ts`).
+ * Limits the worker to the named entities of XML at first. HTML's, 12 kB compressed, are loaded into the same array for texts that
+ * have others (`src/standalone/entities/load.ts`).
  */
 export function lateEntities(): Plugin {
   const folder = join(dirname(fileURLToPath(import.meta.resolve("entities"))), "generated");
   const [all, ofXml] = ["decode-data-html.js", "decode-data-xml.js"].map((name) => join(folder, name));
-  const loader = resolve("src/standalone/load-entities.ts");
+  const loader = resolve("src/standalone/entities/load.ts");
   const first = "\0first-entities";
   const text = (path = "") => JSON.stringify(path);
   return {
@@ -144,7 +144,7 @@ htmlDecodeTree.set(xmlDecodeTree);`;
   };
 }
 
-/** Gives the module that writes YAML its own copy of the library, so that the one that reads has only what reading needs. */
+/** Gives the YAML writer a copy of the library of its own, so that the worker's first file contains the parser only. */
 export function yamlWriterApart(): Plugin {
   const writer = "?writer";
   return {

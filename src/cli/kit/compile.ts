@@ -238,7 +238,7 @@ function baseOf(renderers: ReadonlyMap<Language, Renderer>): [Language, Renderer
   return found;
 }
 
-/** Leaves out English texts that only scripts of pages have: no other code has a word that is their name. */
+/** Removes the English texts of page scripts: those whose names occur in no other source file. */
 async function withoutTextsOfScripts(): Promise<Plugin> {
   const folder = resolve("src/messages");
   const files = globSync("src/**/*.{astro,ts}", {
@@ -268,7 +268,7 @@ const firstPages = ["index.astro", "operations/[slug].astro"].map(
   (file) => `src/site/pages/[...description]/${file}`,
 );
 
-/** The code of the names of scripts, without those of other files. */
+/** The names of the script files as code. */
 const scriptsOf = (names: FileNames): string =>
   JSON.stringify(Object.fromEntries(Object.entries(names).filter(([, file]) => file.startsWith("_astro/"))));
 
