@@ -11,8 +11,8 @@ export interface Returned {
 }
 
 /**
- * The ids in a response for the operations below its path: that of `POST /boats` for `/boats/{boatId}`.
- * An id that was only read is used for operations that read.
+ * Finds ids in a response for operations below its path: the response of `POST /boats` has one for `/boats/{boatId}`.
+ * Except after a POST, ids are only used for requests that read, so that `verify` changes nothing that it did not create.
  */
 export function returnedIds(
   operation: Operation,
