@@ -37,7 +37,7 @@ test("each of twelve options has a sample, which an option selects when it is op
   }
 });
 
-test("an option is opened by keyboard, and selects its sample", async ({ open, page }) => {
+test("an option is opened by keyboard, and selects its sample", { tag: "@all" }, async ({ open, page }) => {
   const { samples, bodyOption } = bound(await open("create-rule"));
   await bodyOption("rule7").locator("summary").focus();
   await page.keyboard.press("Enter");
@@ -58,7 +58,10 @@ test("selecting a sample opens its option, and no other", async ({ open }) => {
   await expect(bodyOption("rule0")).not.toHaveAttribute("open");
 });
 
-test("options without a title or a discriminator select their samples", async ({ open, page }) => {
+test("options without a title or a discriminator select their samples", { tag: "@all" }, async ({
+  open,
+  page,
+}) => {
   const { samples } = bound(await open("create-contact"));
   const options = page.getByRole("region", { name: "Request body" }).locator("details.option");
   for (const [index, field] of [
@@ -84,10 +87,9 @@ test("the panel begins with the option that the reader opened", async ({ open, p
   await expect.poll(() => sent).toEqual([{ type: "rule9", field9: expect.any(String) }]);
 });
 
-test("the panel begins with an option that only the values of the reader distinguish", async ({
-  open,
-  page,
-}) => {
+test("the panel begins with an option that only the values of the reader distinguish", {
+  tag: "@all",
+}, async ({ open, page }) => {
   const { samples, tryIt, bodyOption } = bound(await open("create-contact"));
   const sent = await sentBodies(page);
   await samples.example.selectOption("object with street, city");
@@ -143,10 +145,9 @@ test("example values are those of the option that is selected in the panel", asy
   await expect.poll(() => sent).toEqual([{ type: "rule11", field11: expect.any(String) }]);
 });
 
-test("the panel begins with the written example and the media type that the reader selected", async ({
-  open,
-  page,
-}) => {
+test("the panel begins with the written example and the media type that the reader selected", {
+  tag: "@all",
+}, async ({ open, page }) => {
   const { samples, tryIt } = bound(await open("update-rule"));
   await samples.example.selectOption("Second");
   await tryIt.usable();

@@ -64,7 +64,10 @@ test("example responses of a description are data and never run on a static host
   await stop();
 });
 
-test("example responses of a description are data and never run on the server", async ({ page, folder }) => {
+test("example responses of a description are data and never run on the server", { tag: "@all" }, async ({
+  page,
+  folder,
+}) => {
   const { url, close } = await serve(readBuiltSite(folder), {
     port: 0,
     host: "127.0.0.1",

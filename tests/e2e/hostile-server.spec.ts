@@ -60,7 +60,10 @@ test.describe("sign-in", () => {
     expect(other.received).toEqual([]);
   });
 
-  test("a sign-in succeeds when the response names the server's own issuer", async ({ open, trusted }) => {
+  test("a sign-in succeeds when the response names the server's own issuer", { tag: "@all" }, async ({
+    open,
+    trusted,
+  }) => {
     const { tryIt } = await open("honest");
     const { authorization } = tryIt;
     await authorization.open();

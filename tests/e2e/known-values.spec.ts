@@ -26,9 +26,9 @@ test("the panel fills in the id of a created pet in later requests until the pet
   await expect(after.tryIt.field("petId")).toHaveValue("1");
 });
 
-test("the panel fills in the id of a created category as the next pet's category, also in the JSON body", async ({
-  page,
-}) => {
+test("the panel fills in the id of a created category as the next pet's category, also in the JSON body", {
+  tag: "@all",
+}, async ({ page }) => {
   const category = await openPanel(page, "createCategory");
   await sent(category, "201 Created");
   const { id } = (await category.tryIt.response.json()) as { id: number };
@@ -41,9 +41,9 @@ test("the panel fills in the id of a created category as the next pet's category
   await expect(pet.tryIt.body).toHaveValue(/"categoryId": 2\b/);
 });
 
-test("with two created pets, the panel fills in neither id and offers both, newest first, by keyboard", async ({
-  page,
-}) => {
+test("with two created pets, the panel fills in neither id and offers both, newest first, by keyboard", {
+  tag: "@all",
+}, async ({ page }) => {
   const first = await createPet(page, "Milo");
   const second = await createPet(page, "Otis");
   const { tryIt } = await openPanel(page, "replacePet");
@@ -65,7 +65,9 @@ test("with two created pets, the panel fills in neither id and offers both, newe
   await expect(next.tryIt.field("petId")).toHaveValue(second);
 });
 
-test("a link to a request keeps its values instead of ids created before", async ({ page }) => {
+test("a link to a request keeps its values instead of ids created before", { tag: "@all" }, async ({
+  page,
+}) => {
   await createPet(page, "Milo");
   const call = { server: null, parameters: [{ in: "path", name: "petId", value: "1" }], body: null };
   const link = `#call=${Buffer.from(JSON.stringify(call)).toString("base64url")}`;
@@ -75,7 +77,9 @@ test("a link to a request keeps its values instead of ids created before", async
   await expect(tryIt.field("petId")).toHaveValue("1");
 });
 
-test("a response links to a next request that is filled in with its id", async ({ page }) => {
+test("a response links to a next request that is filled in with its id", { tag: "@all" }, async ({
+  page,
+}) => {
   const id = await createPet(page, "Milo");
   const { tryIt } = new OperationPage(page);
   const onward = tryIt.region.getByRole("navigation", { name: "Next requests" });

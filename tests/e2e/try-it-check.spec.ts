@@ -180,7 +180,7 @@ test.describe("deprecation and sunset headers of another origin", () => {
     });
   });
 
-  test("deprecation and sunset headers that the description lacks are mismatches", async ({
+  test("deprecation and sunset headers that the description lacks are mismatches", { tag: "@all" }, async ({
     page,
     servers,
   }) => {
@@ -240,7 +240,9 @@ test("the code of validation is loaded only after a request is sent", async ({ p
   await expect.poll(() => loaded.filter(isCheck)).toHaveLength(2);
 });
 
-test("the response is shown with a note when the validator cannot be loaded", async ({ page }) => {
+test("the response is shown with a note when the validator cannot be loaded", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.route(/\/worker[^/]*\.js$/, (route) => route.abort());
   const { tryIt } = await OperationPage.open(page, "getCategory");
   await tryIt.send();

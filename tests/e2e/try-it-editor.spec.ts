@@ -39,7 +39,10 @@ test("the JSON editor suggests property names, required ones first, and Enter in
   await expect(proposals(page)).toHaveCount(0);
 });
 
-test("the JSON editor suggests enum values, and a click inserts one", async ({ open, page }) => {
+test("the JSON editor suggests enum values, and a click inserts one", { tag: "@all" }, async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"colour": ');
   await page.keyboard.press("Control+Space");
@@ -51,10 +54,9 @@ test("the JSON editor suggests enum values, and a click inserts one", async ({ o
   await expect(tryIt.body).toBeFocused();
 });
 
-test("the JSON editor inserts an object with its required properties, and one undo removes it", async ({
-  open,
-  page,
-}) => {
+test("the JSON editor inserts an object with its required properties, and one undo removes it", {
+  tag: "@all",
+}, async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, "");
   await page.keyboard.press("Control+Space");
@@ -77,7 +79,7 @@ test("in the JSON editor, Escape closes the suggestions, and Tab leaves the fiel
   await expect(tryIt.body).not.toBeFocused();
 });
 
-test("the JSON editor indents a new line after a bracket", async ({ open, page }) => {
+test("the JSON editor indents a new line after a bracket", { tag: "@all" }, async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, "{}");
   await page.keyboard.press("ArrowLeft");
@@ -94,7 +96,10 @@ test("the JSON editor shows the line and column of an error until it is fixed", 
   await expect(tryIt.body).toHaveAccessibleDescription("");
 });
 
-test('"Format" formats JSON and keeps every digit of large numbers', async ({ open, page }) => {
+test('"Format" formats JSON and keeps every digit of large numbers', { tag: "@all" }, async ({
+  open,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"size":9223372036854775807,"tags":[]}');
   await tryIt.button("Format").click();

@@ -41,10 +41,9 @@ test("each parameter has a field for its type and is serialized in its style", a
   });
 });
 
-test("nested objects and arrays of a query parameter have fields, also when resent from the history", async ({
-  open,
-  api,
-}) => {
+test("nested objects and arrays of a query parameter have fields, also when resent from the history", {
+  tag: "@all",
+}, async ({ open, api }) => {
   const { tryIt } = await open("list-customers");
   await tryIt.field("name").fill("Zoë");
   await tryIt.field("gte").fill("9007199254740993");
@@ -84,7 +83,7 @@ test("the request line shows the URL with the entered values and the chosen serv
   });
 });
 
-test("editing the base URL changes the server to a custom one", async ({ open, page }) => {
+test("editing the base URL changes the server to a custom one", { tag: "@all" }, async ({ open, page }) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await tryIt.server.press("End");
@@ -92,10 +91,9 @@ test("editing the base URL changes the server to a custom one", async ({ open, p
   await expect(tryIt.field("Server")).toHaveValue("");
 });
 
-test("the Accept header has the response type that the reader chooses among several", async ({
-  open,
-  page,
-}) => {
+test("the Accept header has the response type that the reader chooses among several", {
+  tag: "@all",
+}, async ({ open, page }) => {
   const { tryIt } = await open("list-parts");
   await tryIt.load();
   await tryIt.field("name").fill("x");
@@ -259,7 +257,10 @@ test("an image body is a file in the panel and in samples, unless it is encoded"
   await expect(samples.code("cURL")).toContainText("--data 'c3RyaW5n'");
 });
 
-test("the form of an array body adds items and stays in sync with the JSON", async ({ open, api }) => {
+test("the form of an array body adds items and stays in sync with the JSON", { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("replace-tags");
   await tryIt.load();
   await expect(tryIt.field("name")).toHaveValue("first");
@@ -316,7 +317,10 @@ test("the form of a body lists required fields first, with descriptions on deman
   });
 });
 
-test("the empty string of an enum can be chosen, sent, and read from the JSON", async ({ open, api }) => {
+test("the empty string of an enum can be chosen, sent, and read from the JSON", { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("create-sign");
   await tryIt.load();
   const light = tryIt.field("light");

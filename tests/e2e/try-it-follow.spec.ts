@@ -129,10 +129,9 @@ test("a response of the history is compared with the latest one", async ({ open,
   await expect(comparison).toBeHidden();
 });
 
-test("values typed in a body are offered on other pages, without examples and secrets", async ({
-  open,
-  page,
-}) => {
+test("values typed in a body are offered on other pages, without examples and secrets", {
+  tag: "@all",
+}, async ({ open, page }) => {
   const first = await open("create-refund");
   await first.tryIt.field("charge").fill("ch_7");
   await first.tryIt.add("customer=cus_7");
@@ -282,10 +281,9 @@ test('code samples follow the form in three languages, and "Reset" restores them
   expect(await samples.source("cURL")).toBe(before);
 });
 
-test(`"Reset" restores the page's code samples even if the reader typed just before`, async ({
-  open,
-  page,
-}) => {
+test(`"Reset" restores the page's code samples even if the reader typed just before`, {
+  tag: "@all",
+}, async ({ open, page }) => {
   await page.clock.install();
   const { tryIt, samples } = await open("show-thing");
   const before = await samples.source("cURL");
@@ -299,7 +297,9 @@ test(`"Reset" restores the page's code samples even if the reader typed just bef
   expect(await samples.source("cURL")).toBe(before);
 });
 
-test('"Reset" restores the code samples of the example that was chosen', async ({ open }) => {
+test('"Reset" restores the code samples of the example that was chosen', { tag: "@all" }, async ({
+  open,
+}) => {
   const { tryIt, samples } = await open("make-thing");
   const picker = samples.region.getByRole("combobox", { name: "Example" });
   const reset = samples.region.getByRole("button", { name: "Reset" });
@@ -315,7 +315,9 @@ test('"Reset" restores the code samples of the example that was chosen', async (
   await expect(samples.code("cURL")).toHaveText(before);
 });
 
-test("choosing an example replaces the form's values in the code samples", async ({ open }) => {
+test("choosing an example replaces the form's values in the code samples", { tag: "@all" }, async ({
+  open,
+}) => {
   const { tryIt, samples } = await open("make-thing");
   const picker = samples.region.getByRole("combobox", { name: "Example" });
   const before = await samples.source("cURL");

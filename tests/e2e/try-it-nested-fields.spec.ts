@@ -64,10 +64,9 @@ test("an option of oneOf can be chosen and filled in, as form fields or JSON", a
   });
 });
 
-test("nested objects of a form are sent as bracketed names and restored from the history", async ({
-  open,
-  api,
-}) => {
+test("nested objects of a form are sent as bracketed names and restored from the history", {
+  tag: "@all",
+}, async ({ open, api }) => {
   const { tryIt } = await open("create-payout");
   await tryIt.load();
   await tryIt.choice("via").selectOption("Set fields");
@@ -115,7 +114,9 @@ test("the required fields of a nested object are reported only if the object has
   ]);
 });
 
-test("the form of a map body adds properties and stays in sync with the JSON", async ({ open }) => {
+test("the form of a map body adds properties and stays in sync with the JSON", { tag: "@all" }, async ({
+  open,
+}) => {
   const { tryIt } = await open("replace-limits");
   await tryIt.load();
   await tryIt.body.fill('{ "first": 1 }');
@@ -126,7 +127,10 @@ test("the form of a map body adds properties and stays in sync with the JSON", a
   await expect.poll(async () => JSON.parse(await tryIt.body.inputValue())).toEqual({ first: 1, second: 2 });
 });
 
-test("a parameter that is an object or a number is sent as the chosen one", async ({ open, api }) => {
+test("a parameter that is an object or a number is sent as the chosen one", { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("list-payments");
   await tryIt.load();
   await tryIt.choice("created").selectOption("{ gte, lt }");
@@ -143,10 +147,9 @@ test("a parameter that is an object or a number is sent as the chosen one", asyn
   ]);
 });
 
-test("a $ref field shows nullability, bounds and deprecation, and is hidden when read-only", async ({
-  open,
-  api,
-}) => {
+test("a $ref field shows nullability, bounds and deprecation, and is hidden when read-only", {
+  tag: "@all",
+}, async ({ open, api }) => {
   const { tryIt } = await open("create-draft");
   await tryIt.load();
   const pages = tryIt.region.locator("[data-name=pages]");

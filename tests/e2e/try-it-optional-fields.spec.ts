@@ -28,7 +28,10 @@ test("a form shows required fields and examples, and adds optional fields by des
   expect(api.arrived).toHaveLength(1);
 });
 
-test("several optional fields are added at once, and Send adds those still typed", async ({ open, api }) => {
+test("several optional fields are added at once, and Send adds those still typed", { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("create-refund");
   await tryIt.field("charge").fill("ch_1");
   await tryIt.add("amount=500&customer=cus_1&more");
@@ -42,7 +45,7 @@ test("several optional fields are added at once, and Send adds those still typed
   expect(api.arrived).toHaveLength(1);
 });
 
-test('fields added as "name=" are sent empty', async ({ open, api }) => {
+test('fields added as "name=" are sent empty', { tag: "@all" }, async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();
   await tryIt.add("charge=&reason=");
@@ -100,10 +103,9 @@ test("without required fields, the form shows the samples' fields empty and send
   ]);
 });
 
-test("an added field matches an exact name, also of a visible field, and brackets name nested fields", async ({
-  open,
-  api,
-}) => {
+test("an added field matches an exact name, also of a visible field, and brackets name nested fields", {
+  tag: "@all",
+}, async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.add("charge=ch_1");
   await expect(tryIt.field("charge")).toHaveValue("ch_1");
@@ -138,7 +140,7 @@ test("an undescribed field blocks Send with a note until the reader chooses to s
   ]);
 });
 
-test("an undescribed parameter is sent in the query", async ({ open }) => {
+test("an undescribed parameter is sent in the query", { tag: "@all" }, async ({ open }) => {
   const { tryIt } = await open("list-things");
   await tryIt.add("debug=1");
   await tryIt.button("Send it anyway").click();
@@ -148,7 +150,7 @@ test("an undescribed parameter is sent in the query", async ({ open }) => {
   expect(tryIt.sent).toEqual(["GET /things?debug=1"]);
 });
 
-test("entering a name without a value focuses its field", async ({ open }) => {
+test("entering a name without a value focuses its field", { tag: "@all" }, async ({ open }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.add("charge");
   await expect(tryIt.field("charge")).toBeFocused();

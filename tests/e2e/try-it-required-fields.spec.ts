@@ -93,7 +93,7 @@ test('"Fill with example values" fills empty fields and keeps entered ones', asy
   });
 });
 
-test("a required string of a form can be sent empty", async ({ open, api }) => {
+test("a required string of a form can be sent empty", { tag: "@all" }, async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();
   await tryIt.group("Body").getByRole("checkbox", { name: "send empty" }).check();
@@ -102,7 +102,11 @@ test("a required string of a form can be sent empty", async ({ open, api }) => {
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request"]);
 });
 
-test("a required text body can be sent empty, also after a reload", async ({ open, api, page }) => {
+test("a required text body can be sent empty, also after a reload", { tag: "@all" }, async ({
+  open,
+  api,
+  page,
+}) => {
   const { tryIt } = await open("make-thing");
   await tryIt.load();
   await tryIt.field("Media type").selectOption("text/plain");
@@ -122,7 +126,10 @@ test("a required text body can be sent empty, also after a reload", async ({ ope
   ]);
 });
 
-test('"Fill with example values" fills in the examples of optional parameters', async ({ open, api }) => {
+test('"Fill with example values" fills in the examples of optional parameters', { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("list-parcels");
   await tryIt.load();
   await tryIt.button("Fill with example values").click();
@@ -134,7 +141,10 @@ test('"Fill with example values" fills in the examples of optional parameters', 
   ]);
 });
 
-test("an author's example is sent unchanged even if it lacks a required field", async ({ open, api }) => {
+test("an author's example is sent unchanged even if it lacks a required field", { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("create-campaign");
   await tryIt.load();
   await expect(tryIt.field("use")).toHaveValue("");
@@ -143,7 +153,7 @@ test("an author's example is sent unchanged even if it lacks a required field", 
   expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([{ name: "Demo" }]);
 });
 
-test("t focuses the required body field before optional headers", async ({ open, page }) => {
+test("t focuses the required body field before optional headers", { tag: "@all" }, async ({ open, page }) => {
   const { tryIt } = await open("create-draft");
   await page.keyboard.press("t");
   await expect(tryIt.field("title")).toBeFocused();

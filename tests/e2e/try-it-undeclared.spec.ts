@@ -32,7 +32,10 @@ test("undescribed headers and query parameters are sent, and copied to cURL with
     expect(command).toContain(part);
 });
 
-test("a request from the history is sent again with its undescribed parameters", async ({ open, api }) => {
+test("a request from the history is sent again with its undescribed parameters", { tag: "@all" }, async ({
+  open,
+  api,
+}) => {
   const { tryIt } = await open("list-things");
   await tryIt.load();
   await tryIt.button("Add header, query parameter or cookie").click();
@@ -127,7 +130,9 @@ test("a cURL command pasted into a field links to its operation without credenti
   await expect(tryIt.field("region")).toHaveValue("eu");
 });
 
-test("importing cURL reports a command of another API and text that is not a command", async ({ open }) => {
+test("importing cURL reports a command of another API and text that is not a command", {
+  tag: "@all",
+}, async ({ open }) => {
   const { tryIt } = await open("list-things");
   await tryIt.load();
   await tryIt.button("Import cURL").click();

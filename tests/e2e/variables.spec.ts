@@ -60,7 +60,9 @@ test("a request with a variable is not sent if the code that resolves variables 
   expect(api.arrived).toEqual([]);
 });
 
-test("an unknown variable stays reported until a variable of its name is added", async ({ open }) => {
+test("an unknown variable stays reported until a variable of its name is added", { tag: "@all" }, async ({
+  open,
+}) => {
   const { tryIt } = await open("show-thing");
   await tryIt.load();
   await tryIt.field("name").fill("{{gone}}");
@@ -133,10 +135,9 @@ test("secret variables are not sent to other servers, and no variables to a serv
   expect(api.arrived).toEqual([]);
 });
 
-test("a variable in a JSON body becomes a number if the schema requires it, and can be changed and deleted", async ({
-  open,
-  api,
-}) => {
+test("a variable in a JSON body becomes a number if the schema requires it, and can be changed and deleted", {
+  tag: "@all",
+}, async ({ open, api }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.load();
   await addVariable(tryIt, "size", "9007199254740993", false);

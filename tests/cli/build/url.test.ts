@@ -1,40 +1,11 @@
 import assert from "node:assert/strict";
-import { hash } from "node:crypto";
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { homedir, hostname } from "node:os";
 import { join } from "node:path";
-import { suite, type TestContext, test } from "node:test";
+import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { runNode, temporaryFolder } from "../temporary.ts";
-
-const description = (operation: string) => `openapi: 3.1.0
-info: { title: Shop, version: "1" }
-paths:
-  /things:
-    get:
-      operationId: ${operation}
-      responses: { "200": { description: Found } }
-`;
-
-/** Serves texts by their paths until the test ends. */
-async function serve(t: TestContext, texts: Record<string, string>): Promise<string> {
-  const http = createServer((request, response) => {
-    const text = texts[request.url ?? ""];
-    if (request.url === "/moved") response.writeHead(302, { location: "/openapi" }).end();
-    else response.writeHead(text === undefined ? 404 : 200).end(text);
-  });
-  await once(http.listen(0, "127.0.0.1"), "listening");
-  t.after(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-}
-
-const hashOf = (text: string) => `sha256-${hash("sha256", text, "base64")}`;
+import { description, hashOf, serve } from "./url.ts";
 
 suite("descriptions at URLs", { concurrency: true }, () => {
   test("a description at a URL is built, and a change of it stops builds until --update accepts it", async (t) => {
@@ -95,66 +66,6 @@ suite("descriptions at URLs", { concurrency: true }, () => {
     ]);
     assert.match(alone.stdout, new RegExp(`parts\\.yaml.*--allow-remote ${host}`, "s"));
     assert.match(compared.stdout, new RegExp(`^${origin}/other\\.yaml → ${url}\\n1 breaking`));
-  });
-
-  test("a changed overlay at a URL stops builds until --update accepts it", async (t) => {
-    const overlay = (text: string) => `overlay: 1.1.0
-info: { title: Texts, version: 1.0.0 }
-actions:
-  - target: $.paths['/things'].get
-    update: { description: ${text} }
-`;
-    const texts = { "/overlay?token=canary": overlay("First"), "/parts.yaml": "First" };
-    const origin = await serve(t, texts);
-    const url = `${origin}/overlay?token=canary`;
-    const folder = temporaryFolder(t, {
-      "openapi.yaml": description("listThings"),
-      "specimen.config.json": JSON.stringify({
-        ...{ input: "openapi.yaml", overlays: [url], out: "site", site: "https://docs.example" },
-      }),
-    });
-    const run = (...args: string[]) =>
-      runNode(["tests/tools/launch.mjs", ...args], {
-        env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
-      });
-    const locked = () =>
-      JSON.parse(readFileSync(join(folder, "specimen.lock.json"), "utf8")).descriptions as object;
-    const hasText = (text: string) =>
-      readFileSync(join(folder, "site/operations/list-things/index.html"), "utf8").includes(text);
-
-    assert.deepEqual(await run("build").then(({ code, stderr }) => [code, stderr]), [0, ""]);
-    const before = hashOf(overlay("First"));
-    const key = `${origin}/overlay?token=${hash("sha256", "canary")}`;
-    assert.deepEqual([locked(), hasText("First")], [{ [key]: before }, true]);
-
-    texts["/overlay?token=canary"] = overlay("Second");
-    const now = hashOf(overlay("Second"));
-    const refused = await run("build");
-    assert.deepEqual(
-      [refused.code, refused.stderr, hasText("First")],
-      [
-        1,
-        `${key} has changed since the last build: ${before} → ${now}. Build with --update to accept it.\n`,
-        true,
-      ],
-    );
-    assert.equal((await run("build", "--update")).code, 0);
-    assert.deepEqual([locked(), hasText("Second")], [{ [key]: now }, true]);
-    const compared = await run(
-      "diff",
-      join(folder, "openapi.yaml"),
-      join(folder, "openapi.yaml"),
-      "--overlay",
-      url,
-    );
-    assert.deepEqual([compared.code, compared.stderr], [0, ""]);
-
-    texts["/overlay?token=canary"] = overlay("Third").replace("target:", "targe:");
-    const wrong = await run("check", "openapi.yaml", "--overlay", url);
-    assert.deepEqual(
-      wrong.stdout,
-      `${origin}/overlay?token=…:4:5: error: \`targe\` is unknown here. Use \`target\`, \`description\`, \`update\`, \`copy\`, \`remove\` or a name that begins with \`x-\`. [struct]\n1 error.\n`,
-    );
   });
 
   test("values of a URL's query never appear in output, and URLs with a password are refused", async (t) => {

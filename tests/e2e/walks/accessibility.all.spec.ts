@@ -1,7 +1,8 @@
 import { testAccessibility, testContrast, testZoomed } from "./accessibility.ts";
-import { kinds, kindsAt } from "./kinds.ts";
+import { furtherKinds, kinds, kindsAt } from "./kinds.ts";
 
-// What `accessibility.spec.ts` leaves out: the other width, and the other theme at both.
+// What `accessibility.spec.ts` leaves out: other pages, the other width, and the other theme at both.
+testAccessibility(kindsAt(1350, furtherKinds), 1350);
 testAccessibility(
   kinds.filter((kind) => kind.width === undefined),
   360,

@@ -30,11 +30,30 @@ export type Width = 360 | 1350;
 const panel = ".try-it";
 
 /**
- * Every kind of page, one per line. The walks in this folder visit all of them. `/explorer/` is left out, because
- * @scalar/api-reference renders it.
+ * One page of each kind, one per line, which `npm test` visits. `/explorer/` is left out, because @scalar/api-reference
+ * renders it.
  */
-export const kinds: PageKind[] = [
+export const usualKinds: PageKind[] = [
   petstore("the overview", ""),
+  petstore("an operation with its response", "operations/get-order/", send),
+  petstore("the list of schemas", "schemas/"),
+  petstore("the lifecycle", "lifecycle/"),
+  petstore("the page for unknown URLs", "404.html"),
+  petstore("the search with results", "operations/create-pet/", search("pet"), ".search"),
+  { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
+  several("the list of descriptions", ""),
+  several("an operation with everything", "everything/operations/replace-part/"),
+  several("a webhook", "everything/webhooks/post-thing-broke/"),
+  several("a tag with a group", "everything/tags/things/"),
+  several("a guide", "everything/guides/errors/"),
+  several("a schema with everything", "everything/schemas/thing/"),
+  inOrder("a form with missing required fields", "panel/operations/make-thing/", sendIncomplete),
+  several("the JSON editor with suggestions", "panel/operations/make-thing/", openSuggestions),
+  several("a right-to-left operation", "right-to-left/operations/get-book/"),
+];
+
+/** Other pages and states of these kinds. */
+export const furtherKinds: PageKind[] = [
   petstore("an operation", "operations/create-pet/"),
   petstore(
     "an operation without a panel",
@@ -44,33 +63,20 @@ export const kinds: PageKind[] = [
     "a deprecated operation",
     addressOf(({ sunset }) => sunset !== undefined),
   ),
-  petstore("an operation with its response", "operations/get-order/", send),
   petstore("an operation without a response", "operations/create-pet/", sendToNobody),
   petstore("an operation with a missing body", "operations/create-pet/", sendNothing),
   petstore("a tag", "tags/animals/"),
   petstore("a schema", "schemas/pet/"),
-  petstore("the list of schemas", "schemas/"),
-  petstore("the lifecycle", "lifecycle/"),
-  petstore("the page for unknown URLs", "404.html"),
-  petstore("the search with results", "operations/create-pet/", search("pet"), ".search"),
   petstore("the search without results", "operations/create-pet/", search("qqqqqq"), ".search"),
-  { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
-  several("the list of descriptions", ""),
   several("an overview with everything", "everything/"),
-  several("an operation with everything", "everything/operations/replace-part/"),
   inOrder("an operation with an authorized request", "everything/operations/replace-part/", authorize),
   several("a deprecated operation with a replacement", "everything/operations/list-things/"),
   several("an operation without descriptions", "everything/operations/undescribed/"),
-  several("a webhook", "everything/webhooks/post-thing-broke/"),
   several("a callback", "everything/webhooks/replace-part-replaced-post/"),
-  several("a tag with a group", "everything/tags/things/"),
-  several("a guide", "everything/guides/errors/"),
-  several("a schema with everything", "everything/schemas/thing/"),
   several("a schema with oneOf", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher, ".masthead"),
   petstore("the open page menu", "operations/get-pet/", openPageMenu, ".page-menu"),
   inOrder("a body with form fields", "panel/operations/make-thing/", showFields),
-  inOrder("a form with missing required fields", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
   several("a docked panel that shows code", "panel/operations/create-refund/", showCode),
   several(
@@ -80,10 +86,8 @@ export const kinds: PageKind[] = [
   ),
   several("a docked panel that compares responses", "panel/operations/show-thing/", compare),
   inOrder("a form with a chosen option", "panel/operations/create-payment/", chooseOption),
-  several("the JSON editor with suggestions", "panel/operations/make-thing/", openSuggestions),
   inOrder("a response with next requests and the history", "panel/operations/make-thing/", sendTwice),
   several("a right-to-left overview", "right-to-left/"),
-  several("a right-to-left operation", "right-to-left/operations/get-book/"),
   several("an overview of a large description", "large/"),
   several("an operation of a large description", "large/operations/list-account0/"),
   several(
@@ -94,8 +98,12 @@ export const kinds: PageKind[] = [
   ),
 ];
 
-/** The kinds that exist at a width. */
-export const kindsAt = (width: Width) => kinds.filter((kind) => (kind.width ?? width) === width);
+/** All kinds and states. The walks in this folder visit all of them in `npm run test:all`. */
+export const kinds: PageKind[] = [...usualKinds, ...furtherKinds];
+
+/** Those of these kinds that exist at a width. */
+export const kindsAt = (width: Width, of: PageKind[] = kinds) =>
+  of.filter((kind) => (kind.width ?? width) === width);
 
 function petstore(name: string, address: string, reach?: PageKind["reach"], region = panel): PageKind {
   return { name, site: "petstore", address, ...(reach && { reach, region }) };

@@ -1,0 +1,4 @@
+import { furtherKinds } from "./kinds.ts";
+import { testWithoutScript } from "./no-script.ts";
+
+testWithoutScript(furtherKinds);
