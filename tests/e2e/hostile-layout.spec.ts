@@ -154,7 +154,7 @@ test("in an Astro build, texts of a description run no script, and the project's
   await stop();
 });
 
-test("in `astro dev`, texts of a description run no script", async ({ page, project }) => {
+test("in `astro dev`, texts of a description run no script", { tag: "@all" }, async ({ page, project }) => {
   const args = [
     "node_modules/astro/bin/astro.mjs",
     "dev",

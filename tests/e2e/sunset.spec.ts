@@ -28,14 +28,17 @@ test.describe("sunset notice", () => {
     "a year after the sunset date": ["2028-06-30T12:00:00Z", "Retired after 2027-06-30 (366 days ago)"],
   } as const;
 
-  for (const [when, [now, sentence]] of Object.entries(days)) {
-    test(`${when}, the sunset notice shows "${sentence}"`, async ({ page }) => {
-      await page.clock.setFixedTime(new Date(now));
-      const opened = await OperationPage.open(page, retiring.id);
-      await expect(opened.sunsetSentence).toHaveText(sentence);
-      await expect(opened.sunset.getByRole("time").last()).toHaveAttribute("datetime", "2027-06-30");
-    });
-  }
+  test("the sunset notice counts the days until the sunset date, and the days since then", async ({
+    page,
+  }) => {
+    for (const [when, [now, sentence]] of Object.entries(days))
+      await test.step(when, async () => {
+        await page.clock.setFixedTime(new Date(now));
+        const opened = await OperationPage.open(page, retiring.id);
+        await expect(opened.sunsetSentence).toHaveText(sentence);
+        await expect(opened.sunset.getByRole("time").last()).toHaveAttribute("datetime", "2027-06-30");
+      });
+  });
 
   test("the sunset notice shows the deprecation date and links to the replacement", async ({ page }) => {
     const opened = await OperationPage.open(page, retiring.id);
@@ -73,11 +76,16 @@ test.describe("sunset notice by time zone", () => {
   for (const [timezoneId, sentence] of Object.entries(places)) {
     test.describe(() => {
       test.use({ timezoneId });
-      test(`the sunset notice counts days in the reader's time zone ${timezoneId}`, async ({ page }) => {
-        await page.clock.setFixedTime(new Date("2027-06-29T11:30:00Z"));
-        const opened = await OperationPage.open(page, retiring.id);
-        await expect(opened.sunsetSentence).toHaveText(sentence);
-      });
+      const details = timezoneId === "Pacific/Kiritimati" ? {} : { tag: "@all" };
+      test(
+        `the sunset notice counts days in the reader's time zone ${timezoneId}`,
+        details,
+        async ({ page }) => {
+          await page.clock.setFixedTime(new Date("2027-06-29T11:30:00Z"));
+          const opened = await OperationPage.open(page, retiring.id);
+          await expect(opened.sunsetSentence).toHaveText(sentence);
+        },
+      );
     });
   }
 });

@@ -33,7 +33,8 @@ async function runPlaywright(selection: string[], env: NodeJS.ProcessEnv): Promi
   const code = await runTool(
     "playwright",
     ["test", "--config=tests/e2e/playwright.config.ts", `--reporter=${reporters}`, ...selection],
-    { ...env, TEST_RESULTS: file },
+    // Node reads TypeScript itself. Playwright would compile each file with Babel before.
+    { ...env, TEST_RESULTS: file, PW_DISABLE_TS_ESM: "1" },
   );
   const results: TestResults = await readFile(file, "utf8").then(JSON.parse, () => noResults);
   const hasFailed = code !== 0 && results.failures.length === 0;

@@ -26,13 +26,13 @@ export async function runNodeTests(files: string[], concurrency: number): Promis
   return results;
 }
 
-/** Layers below `src/` whose tests share a process. Commands, and what descriptions were read from, keep a state of the process. */
+/** Layers below `src/` whose tests share a process. Commands, and what descriptions were read from, keep a state of it. */
 const sharing = readdirSync("src").filter((layer) => !["cli", "description"].includes(layer));
 
-/** The layer that a file tests together with others. One without a test is left to the runner, which reports it. */
+/** The layer that a file tests together with others. A broad one takes long, and one without a test is reported by the runner. */
 function sharingLayer(file: string): string | null {
   const [folder, layer = ""] = file.split(/[\\/]/);
-  const isShared = folder === "tests" && sharing.includes(layer);
+  const isShared = folder === "tests" && sharing.includes(layer) && !/\.all\.test\.ts$/.test(file);
   return isShared && /test\w*\(/i.test(readFileSync(file, "utf8")) ? layer : null;
 }
 
