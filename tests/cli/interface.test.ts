@@ -1,38 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite, type TestContext, test } from "node:test";
+import { suite, test } from "node:test";
 import { begunCatalog } from "#cli/interface/begin.ts";
-import { filesIn, shop } from "./build/shop.ts";
-import { runNode, temporaryFolder } from "./temporary.ts";
-
-/** A site in French, and its commands. */
-function project(t: TestContext, catalog: unknown, config: object = { lang: "fr" }) {
-  const folder = temporaryFolder(t, {
-    "shop.yaml": shop,
-    "fr.json": typeof catalog === "string" ? catalog : JSON.stringify(catalog, null, 2),
-    "specimen.config.json": JSON.stringify({
-      ...{ input: "shop.yaml", out: "site", site: "https://docs.example", messages: { fr: "fr.json" } },
-      ...config,
-    }),
-  });
-  const run = (...args: string[]) =>
-    runNode(["tests/tools/launch.mjs", ...args], {
-      env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
-    });
-  return { folder, run, files: () => filesIn(join(folder, "site")) };
-}
-
-/** A catalog with all texts, some of them in French. */
-function french(pages: Record<string, unknown>) {
-  const { rooms } = begunCatalog({ pages }, "fr");
-  return Object.fromEntries(
-    Object.entries(rooms).map(([room, texts]) => [
-      room,
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.replace("todo:", ""), text])),
-    ]),
-  );
-}
+import { french, project } from "./interface.ts";
 
 suite("interface catalogs", { concurrency: false }, () => {
   test("translate --interface creates a catalog with every text, and keeps existing translations", async (t) => {
@@ -121,31 +92,5 @@ fr.json:${at('"constructor"')}:3: warning: The interface has no group of texts c
     assert.notEqual(second.name, first.name);
     assert.ok(second.page.includes(`src="/_astro/${second.name}/_astro/`));
     assert.deepEqual([second.inScripts("Filtrer"), second.inScripts("Restreindre")], [false, true]);
-  });
-
-  test("a translation uses the catalog of its language, and its original another catalog", {
-    timeout: 120_000,
-  }, async (t) => {
-    const overlay = `overlay: 1.1.0
-info: { title: Textes, version: 1.0.0 }
-actions:
-  - { target: $.info.title, update: Boutique }
-`;
-    const { run, folder, files } = project(t, french({ skipToContent: "Aller au contenu" }), {
-      ...{ lang: "it", descriptionLang: "en", messages: { fr: "fr.json", it: "it.json" } },
-      translations: { "fr-CA": { overlay: "fr.overlay.yaml" } },
-    });
-    writeFileSync(join(folder, "it.json"), JSON.stringify(french({ skipToContent: "Vai al contenuto" })));
-    writeFileSync(join(folder, "fr.overlay.yaml"), overlay);
-    const { code, stderr } = await run("build");
-    assert.deepEqual([code, stderr], [0, ""]);
-    const all = files();
-    const pages = ["", "fr-ca/"].map((folder) => all[`${folder}operations/list-orders/index.html`] ?? "");
-    assert.deepEqual(
-      pages.map((page) => /class="skip"[^>]*>([^<]*)</.exec(page)?.[1]),
-      ["Vai al contenuto", "Aller au contenu"],
-    );
-    const scripts = pages.map((page) => /src="(\/_astro\/[0-9a-f]+\/)_astro\//.exec(page)?.[1] ?? "");
-    assert.deepEqual([new Set(scripts).size, scripts.includes("")], [2, false]);
   });
 });

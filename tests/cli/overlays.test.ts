@@ -1,42 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { suite, type TestContext, test } from "node:test";
+import { suite, test } from "node:test";
 import { started } from "./mcp/session.ts";
-import { runNode, temporaryFolder } from "./temporary.ts";
-
-const api = (internal: string) => `openapi: 3.1.0
-info: { title: Things, version: "1" }
-paths:
-  /things:
-    get: { operationId: listThings, responses: { "200": { description: All } } }
-  /${internal}:
-    get: { operationId: getInternal, responses: { "200": { description: All } } }
-`;
-
-const overlay = `overlay: 1.1.0
-info: { title: Docs, version: 1.0.0 }
-extends: api.yaml
-actions:
-  - target: $.paths[?@.get.operationId == 'getInternal']
-    remove: true
-  - target: $.paths['/things'].get
-    update: { summary: All things, x-stability: shaky }
-`;
-
-function project(t: TestContext, config?: object) {
-  const folder = temporaryFolder(t, {
-    "api.yaml": api("internal"),
-    "new.yaml": api("hidden"),
-    "docs.overlay.yaml": overlay,
-    ...(config !== undefined && { "specimen.config.json": JSON.stringify(config) }),
-  });
-  const run = (...args: string[]) =>
-    runNode(["tests/tools/launch.mjs", ...args], {
-      env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
-    });
-  return { folder, run };
-}
+import { project } from "./overlays.ts";
 
 suite("overlays on the command line", { concurrency: false }, () => {
   test("build applies overlays of --overlay, and reports an overlay that it does not apply", async (t) => {
@@ -106,16 +73,5 @@ suite("overlays on the command line", { concurrency: false }, () => {
     const found = await use("search", { query: "things" });
     assert.match(found, /All things/);
     assert.doesNotMatch(await use("search", { query: "internal" }), /getInternal/);
-  });
-
-  test("an edited overlay changes the next build", async (t) => {
-    const { folder, run } = project(t, { input: "api.yaml", overlays: ["docs.overlay.yaml"], out: "site" });
-    await run("build");
-    writeFileSync(join(folder, "docs.overlay.yaml"), overlay.replace("All things", "Every thing"));
-    await run("build");
-    assert.match(
-      readFileSync(join(folder, "site/operations/list-things/index.html"), "utf8"),
-      /<h1[^>]*><bdi>Every thing</,
-    );
   });
 });
