@@ -120,13 +120,15 @@ const mostKnown = 5_000;
 /**
  * The likely one of the listed values: the one that the name implies, a healthy state, else the first.
  */
-export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue | undefined {
+export function likelyChoice<Value extends JsonValue>(listed: Value[], subject: Subject): Value | undefined {
   const [first] = listed;
   const words = cachedNameWords(subject.name).join(" ");
   if (typeof first !== "string" || listed.length < 2) return first;
   // If values differ only in case, the first one is kept.
   const byText = new Map(
-    listed.toReversed().flatMap((value) => (typeof value === "string" ? [[value.toLowerCase(), value]] : [])),
+    listed
+      .toReversed()
+      .flatMap((value) => (typeof value === "string" ? [[value.toLowerCase(), value] as const] : [])),
   );
   const known = (text: string) => byText.get(text.toLowerCase());
   const isState = isStateName(words) || listed.some((value) => unwell.test(asText(value)));
@@ -147,9 +149,9 @@ const usual = ["card", "automatic", "auto", "standard", "default"];
 function listedFor(subject: Subject, random: Random | null): string[] {
   const [first, ...others] = listedInWords(subject.description, subject.name);
   if (first === undefined) return [];
-  const listed = [first, ...others] as const;
+  const listed: readonly [string, ...string[]] = [first, ...others];
   const chosen = random === null ? likelyChoice([...listed], subject) : random.pick(listed);
-  return [String(chosen), ...listed];
+  return [chosen ?? first, ...listed];
 }
 
 function idsOf(
