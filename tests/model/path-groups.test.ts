@@ -26,6 +26,16 @@ describe("operations without tags", () => {
       "Refunds(o0 o1 o2 o3 o4) Payment intents(o5 o6 o7 o8 o9) Other(o10)",
     ));
 
+  test("a version that only some paths begin with is not a group", () =>
+    assert.equal(
+      navigationOf([
+        ...refunds.map((path) => path.replace("/v1/", "/v1/bot/")),
+        ...intents.map((path) => path.replace("/v1/", "/v2/bot/")),
+        "/bot/refunds",
+      ]),
+      "Refunds(o0 o1 o2 o3 o4 o10) Payment intents(o5 o6 o7 o8 o9)",
+    ));
+
   test("operations without tags are a flat list if they are few or their groups would have one entry", () => {
     assert.equal(navigationOf(["/v1/a", "/v1/b", "/v1/a/b"]), "o0 o1 o2");
     const alone = Array.from({ length: 10 }, (_, index) => `/p${index}`);

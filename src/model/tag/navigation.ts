@@ -4,6 +4,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, WarningSubject } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import { readableName } from "../operation/identifier.ts";
+import { withoutVersion } from "../operation/purpose.ts";
 import type { Guide, NavigationNode, Note, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 
@@ -238,7 +239,8 @@ const mostGroups = 0.7;
 
 const operationNode = ({ slug }: Operation): NavigationNode => ({ kind: "operation", slug });
 
-const segmentsOf = (path: string) => path.split("/").filter(Boolean);
+/** Without a version, because operations of several versions belong together. */
+const segmentsOf = (path: string) => withoutVersion(path).split("/").filter(Boolean);
 const isFixed = (segment: string) => !segment.includes("{");
 
 /**
