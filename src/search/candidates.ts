@@ -181,6 +181,7 @@ export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string):
     ]);
     const on = bestPage(member.pages, hits, own);
     const sum = withPage(hits, own, on);
+    if (member.place === "status" && !sum.isItself && !isMeantStatus(member.name, own, runs)) return [];
     const name = joined(member.name);
     const worth =
       (name === whole ? wholeName : runs.has(name) ? wholeRun : 1) *
@@ -288,6 +289,16 @@ function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hit
   return found;
 }
 
+/**
+ * Whether a status is meant beside the words of its page: by its code, or by at least half of its words.
+ * The `many` of "Too Many Requests" is not enough.
+ */
+function isMeantStatus(name: string, own: Weight[][], runs: Set<string>): boolean {
+  const [code = "", ...words] = name.split(" ");
+  const matched = own.filter((weights) => weights.some((weight) => weight !== undefined));
+  return runs.has(code) || matched.length * 2 >= words.length;
+}
+
 const isDoneBy = (page: SearchPage | undefined, methods: readonly string[]) =>
   page?.kind === "operation" && methods.includes(page.method.toUpperCase());
 
@@ -367,5 +378,8 @@ const brevity = ({ title }: SearchPage, typed: string) =>
 
 /** Among equal matches, operations come first, and deprecated ones last. */
 const worthOf = (page: SearchPage) =>
-  (page.kind === "operation" ? 1 : page.kind === "schema" ? 0.88 : 0.95) *
+  (page.kind === "operation" ? 1 : page.kind === "schema" ? worthOfSchema(page.title) : 0.95) *
   ("deprecated" in page && page.deprecated ? 0.9 : 1);
+
+/** The body of a single operation, such as `SetWebhookRequest`, is less likely than the operation. */
+const worthOfSchema = (title: string) => (/(?:Request|Response)$/.test(title) ? 0.7 : 0.88);

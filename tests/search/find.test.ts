@@ -156,6 +156,23 @@ suite("find()", () => {
     }
   });
 
+  test("the search finds the values of a discriminator that select the schemas extending an object", () => {
+    const catalog = catalogOf(
+      describeApi(`
+components:
+  schemas:
+    Reward:
+      type: object
+      required: [kind]
+      properties: { kind: { type: string } }
+      discriminator: { propertyName: kind, mapping: { cashBack: "#/components/schemas/Refund" } }
+    Refund: { allOf: [{ $ref: "#/components/schemas/Reward" }], properties: { rate: { type: number } } }
+`).reference,
+    );
+    const [best] = find(catalog, "cashback", 40).results;
+    assert.deepEqual([best?.value, best?.page.title, best?.member?.name], ["cashBack", "Reward", "kind"]);
+  });
+
   test("the search finds headings of the overview, the text below them, and authentication", () => {
     assert.equal(first("opening hours"), "section Opening hours");
     assert.equal(first("dawn"), "section Opening hours");
@@ -322,6 +339,31 @@ components:
       found?.places.map(({ page, member }) => `${page.title} ${member?.anchor}`),
       ["List boats response-429", "Create a boat response-429"],
     );
+  });
+
+  test("the body of an operation comes after the operation", () => {
+    const catalog = catalogOf(
+      describeApi(`
+paths:
+  /v2/bot/channel/webhook/endpoint:
+    put:
+      operationId: setWebhookEndpoint
+      summary: Set webhook endpoint URL
+      requestBody: { ${bodyOf(named("SetWebhookEndpointRequest"))} }
+      responses: {}
+components:
+  schemas:
+    SetWebhookEndpointRequest: { type: object }
+`).reference,
+    );
+    assert.deepEqual(search(catalog, "webhook"), [
+      "operation setWebhookEndpoint",
+      "schema SetWebhookEndpointRequest",
+    ]);
+  });
+
+  test("a common word of a status does not rank it above the operation", () => {
+    assert.deepEqual(search(catalog, "create many boats"), ["operation createBoat"]);
   });
 
   test("the search finds operations by the names of the schemas in their bodies, not by those of errors", () => {
