@@ -8,11 +8,23 @@ import { plainText } from "../../fragments/value-text.ts";
 export function enumValues(schema: Schema): string {
   if (schema.enum.length === 0)
     return schema.kind === "array" && schema.prefix.length === 0 ? enumValues(schema.items) : "";
-  return schema.enum
-    .map(({ value }) => plainText(value))
+  return indexed(schema.enum.map(({ value }) => plainText(value)));
+}
+
+/** The values of a property that select the schemas extending its object, a line each. */
+export function selectingValues({ rules }: Schema, property: string): string {
+  const values = rules.flatMap(({ schema }) =>
+    schema.kind === "union" && schema.discriminator?.property === property
+      ? schema.discriminator.mapping
+      : [],
+  );
+  return indexed(values.map(({ value }) => value));
+}
+
+const indexed = (values: string[]): string =>
+  values
     .filter((value) => value.length <= longest && isName.test(value) && !isLiteral.test(value))
     .join("\n");
-}
 
 const longest = 100;
 const isName = /^(?=.*\p{L}|.{4})[^\n]{2,}$/u;

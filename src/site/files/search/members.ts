@@ -14,7 +14,7 @@ import { memoize } from "../../memoize.ts";
 import { mediaGroups, repeatedBodies } from "../../operation/media.ts";
 import type { Direction } from "../../schema/schema-context.ts";
 import { isMet } from "../../schema/target.ts";
-import { enumValues } from "./enum-values.ts";
+import { enumValues, selectingValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
 /** A parameter, field or error status with the same name and description on several pages. */
@@ -67,6 +67,8 @@ interface Place {
   depth: number;
   /** The names of a status. */
   names?: string[];
+  /** The values that the object around a field gives it. */
+  given?: string;
 }
 
 interface ReadPlace extends Place {
@@ -90,7 +92,8 @@ function newCollection(): Collection {
   };
   return {
     add(found) {
-      const place = { ...found, values: found.schema === null ? "" : enumValues(found.schema) };
+      const { schema, given = "" } = found;
+      const place = { ...found, values: schema === null ? "" : enumValues(schema) || given };
       if (place.depth < shownDepth) put(place);
       else if (!listed.has(keyOf(place))) deep.push(place);
     },
@@ -169,7 +172,16 @@ function addFields(schema: Schema, holder: Holder, collection: Collection, site:
       for (const { name, schema: property } of schema.properties) {
         if (!isMet(property, direction, site)) continue;
         const anchor = memberId(id, name);
-        collection.add({ anchor, name, description: property.description, schema: property, page, depth });
+        const given = selectingValues(schema, name);
+        collection.add({
+          anchor,
+          name,
+          description: property.description,
+          schema: property,
+          page,
+          depth,
+          given,
+        });
         inside(property, anchor, depth + 1);
       }
       for (const [index, { schema: named }] of schema.patterns.entries())
