@@ -61,7 +61,18 @@ export async function contentsOf(schema: Schema, around: Context): Promise<Conte
 async function withRules(shape: Contents, rules: SchemaRule[], context: Context): Promise<Contents> {
   if (rules.length === 0) return shape;
   const html = contentsHtml(shape, "").html + (await rulesBlock(rules, context));
-  return { kind: "here", html, label: shape.label || messages.moreRules };
+  return { kind: "here", html, label: labelBeside(shape.label, rules) };
+}
+
+/** The label of contents with further constraints, such as `3 fields · 11 options` for extended fields. */
+function labelBeside(label: string, rules: SchemaRule[]): string {
+  const options = rules.flatMap(({ schema }) =>
+    schema.kind === "union" && schema.discriminator !== null
+      ? messages.optionCount(schema.options.length)
+      : [],
+  );
+  const parts = [label, ...options].filter((part) => part !== "");
+  return parts.join(" · ") || (rules.length > 0 ? messages.moreRules : "");
 }
 
 type Memo = Map<string, Promise<Contents>>;
@@ -120,18 +131,18 @@ function loadable(schema: Schema, address: string, context: Context): Contents {
 /** The label of the expandable content, such as `3 fields`, without rendering it. */
 function contentsLabel(schema: Schema, context: Context, depth = 0): string {
   const target = schemaTarget(schema, context.site);
-  const rules = notesAt(schema, context.site).rules.length > 0 ? messages.moreRules : "";
+  const { rules } = notesAt(schema, context.site);
   switch (target.kind) {
     case "object":
-      return objectLabel(target, context) || rules;
+      return labelBeside(objectLabel(target, context), rules);
     case "array":
       if (target.prefix.length > 0) return messages.itemCount(target.prefix.length);
       // The bound ends a list of itself.
-      return depth > 8 ? "" : contentsLabel(target.items, context, depth + 1) || rules;
+      return depth > 8 ? "" : labelBeside(contentsLabel(target.items, context, depth + 1), rules);
     case "union":
-      return choiceLabel(target, context) || rules;
+      return labelBeside(choiceLabel(target, context), rules);
     default:
-      return rules;
+      return labelBeside("", rules);
   }
 }
 

@@ -111,6 +111,18 @@ C: { properties: { x: {}, y: {} } }`,
     assert.doesNotMatch(textOf(html), /a, b/);
   });
 
+  test("collapsed fields that other schemas extend show the number of these", async () => {
+    const extended = `
+Message:
+  properties: { type: { type: string } }
+  discriminator: { propertyName: type, mapping: { t: '#/components/schemas/Text', f: '#/components/schemas/Flex' } }
+Text: { allOf: [{ $ref: '#/components/schemas/Message' }] }
+Flex: { allOf: [{ $ref: '#/components/schemas/Message' }] }`;
+    const list = `A: { properties: { to: {}, messages: { type: array, items: { $ref: '#/components/schemas/Message' } } } }`;
+    for (const extent of [usual, { references: 0, levels: 6 }])
+      assert.match(textOf(await draw(list + extended, "request", extent)), /1 field · 2 options/);
+  });
+
   test("every recursion in a schema tree ends in a link", async () => {
     const html = await draw(`
 A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array, items: { $ref: '#/components/schemas/A' } } } }`);
