@@ -120,7 +120,7 @@ function descriptionOf({ value, item }: Place, title: string): string | null {
   const summary = nonEmptyString(value.summary) ?? "";
   const description = withoutTitle(withoutTitle(nonEmptyString(value.description) ?? "", title), summary);
   const texts = [
-    isTitle(summary) ? null : summaryAsMarkdown(summary),
+    isTitle(summary) ? null : plainWithMarks(summary),
     description,
     item.summary,
     item.description,
@@ -128,10 +128,6 @@ function descriptionOf({ value, item }: Place, title: string): string | null {
   const words = texts.flatMap((text) => nonEmptyString(text) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");
 }
-
-/** A summary is plain text, in which only code and links are Markdown, unless it has several paragraphs. */
-const summaryAsMarkdown = (summary: string) =>
-  /\n[^\S\n]*\n/.test(summary.trim()) ? summary : plainWithMarks(summary);
 
 /** The markers. Tags of the kind `badge` (3.2) are added to the badges. */
 function markersOf({ value, pointer }: Place, tags: string[], context: ExchangeContext): OperationMarkers {

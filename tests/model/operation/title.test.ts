@@ -243,12 +243,15 @@ test("links and code of a summary that is too long for a title are kept as Markd
   );
 });
 
-test("a summary with several paragraphs is Markdown", () => {
-  const summary = "**New here?** Use [guides](/guides).\n\n---\n\nCreates a pet.";
+test("paragraphs and bold words of a summary that is too long for a title are kept as Markdown", () => {
+  const summary = `**New here?** Use [guides](/guides).\n\n---\n\n# Creates a pet, see **[a](//b.example)**.`;
   const { reference } = describeApi(
     `paths: { /pets: { post: { operationId: createPet, summary: ${JSON.stringify(summary)} } } }`,
   );
-  assert.equal(reference.operations[0]?.description, summary);
+  assert.equal(
+    reference.operations[0]?.description,
+    "**New here?** Use [guides](/guides).\n\n\\# Creates a pet, see **\\[a\\](//b.example)**.",
+  );
 });
 
 test("a description that equals the summary is not shown below it", () => {
