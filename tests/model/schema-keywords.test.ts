@@ -103,6 +103,7 @@ describe("keywords of JSON Schema 2020-12", () => {
           rules: [rule("The content of the text", integer())],
         }),
       ],
+      ["type: string, format: byte", text({ format: "byte", constraints: ["encoded in base64"] })],
     ]);
   });
 

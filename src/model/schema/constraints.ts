@@ -13,7 +13,7 @@ type Keywords = Record<string, unknown>;
 export function constraintsOf(schema: Keywords): string[] {
   // This is a fast path: most of the many schemas have no constraints.
   for (const keyword in schema) if (bounding.has(keyword)) return wordsOf(schema);
-  return [];
+  return isBase64(schema) ? wordsOf(schema) : [];
 }
 
 const bounding = new Set([
@@ -37,11 +37,16 @@ export function boundsOf(schema: Keywords): string[] {
 function wordsOf(schema: Keywords): string[] {
   return [
     ...boundsOf(schema),
-    typeof schema.contentEncoding === "string" && messages.encodedIn(schema.contentEncoding),
+    typeof schema.contentEncoding === "string"
+      ? messages.encodedIn(schema.contentEncoding)
+      : isBase64(schema) && messages.encodedIn("base64"),
     typeof schema.contentMediaType === "string" && messages.ofMediaType(schema.contentMediaType),
     ...xmlOf(schema.xml),
   ].filter((constraint) => typeof constraint === "string");
 }
+
+/** The format for Base64 before 3.1, whose name few readers know. */
+const isBase64 = ({ format }: Keywords) => format === "byte";
 
 function rangeOf(schema: Keywords): string | false {
   const own = integerFormats.get(schema.format);
