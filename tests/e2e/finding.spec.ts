@@ -90,6 +90,23 @@ test("the buttons of a field cover none of its words if one of its lines has roo
   expect(covered).toEqual([]);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the buttons of a field do not cover its description", async ({ page }) => {
+    const { requestBody } = await OperationPage.open(page, "createPet");
+    const row = requestBody.place.locator(".field").first();
+    await row.locator(".field-type").evaluate((words) => {
+      words.textContent = "string with a type that is long enough to fill its only line";
+    });
+    await row.locator(".field-name").tap();
+    const tools = await row.locator(".field-tools").boundingBox();
+    const description = await row.locator(".prose").boundingBox();
+    const gap = (description?.y ?? 0) - (tools?.y ?? 0) - (tools?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(0);
+  });
+});
+
 test("the table of contents points to each section of the page", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const { contents } = await OperationPage.open(page, "createPet");
