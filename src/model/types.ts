@@ -424,6 +424,8 @@ export type ScalarType = "string" | "number" | "integer" | "boolean" | "null";
 export interface Property {
   name: string;
   required: boolean;
+  /** Whether its object requires it without describing it, often because of a misspelled name. */
+  undescribed?: true;
   schema: Schema;
   history?: History;
 }

@@ -32,10 +32,7 @@ describe("schema", () => {
       ["items: { type: string }", list(text())],
       ["type: array", list(any())],
       ["type: object", record({})],
-      [
-        "properties: { a: { type: string }, b: true }, required: [a, ghost]",
-        record({ a: text(), b: any(), ghost: any() }, ["a", "ghost"]),
-      ],
+      ["properties: { a: { type: string }, b: true }, required: [a]", record({ a: text(), b: any() }, ["a"])],
       ["additionalProperties: false", dictionary(false)],
       ["additionalProperties: { type: string }", dictionary(text())],
       ["enum: [9007199254740993, 1]", integer({ enum: values("9007199254740993", "1") })],
@@ -43,6 +40,26 @@ describe("schema", () => {
       ["type: file", text()],
       ["", any()],
     ]);
+  });
+
+  test("required fields that an object does not describe follow its properties", () => {
+    const fieldsOf = (keywords: string) => {
+      const schema = read(`A: { ${keywords} }`);
+      return schema?.kind === "object" ? schema.properties : null;
+    };
+    const required = "required: [a, ghost], properties: { a: { type: string }, b: {} }";
+    const described = [
+      { name: "a", required: true, schema: text() },
+      { name: "b", required: false, schema: any() },
+    ];
+    const ghost = { name: "ghost", required: true, schema: any() };
+    assert.deepEqual(fieldsOf(required), [...described, { ...ghost, undescribed: true }]);
+    assert.deepEqual(
+      fieldsOf(`${required}, additionalProperties: { type: string }`),
+      [...described, ghost],
+      "the schema of other fields describes it",
+    );
+    assert.deepEqual(fieldsOf("required: [ghost]"), [ghost], "its description may be elsewhere");
   });
 
   test("a schema has a title, description, nullability, flags and default", () => {

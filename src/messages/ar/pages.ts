@@ -215,6 +215,7 @@ export const writeOnly = "للكتابة فقط";
 export const names = "الأسماء";
 export const matchingPattern = "تطابق هذا النمط";
 export const noFields = "لا حقول.";
+export const undescribed = "مطلوب، لكنه غير موصوف هنا.";
 export const noOtherFields = "لا حقول أخرى.";
 export const noMoreItems = "لا عناصر أخرى.";
 export const anyName = "أي اسم";

@@ -220,6 +220,7 @@ export const writeOnly = "nur schreibbar";
 export const names = "Namen";
 export const matchingPattern = "passend zu diesem Muster";
 export const noFields = "Keine Felder.";
+export const undescribed = "Erforderlich, aber hier nicht beschrieben.";
 export const noOtherFields = "Keine weiteren Felder.";
 export const noMoreItems = "Keine weiteren Elemente.";
 export const anyName = "beliebiger Name";

@@ -232,6 +232,7 @@ export const writeOnly = "write-only";
 export const names = "Names";
 export const matchingPattern = "matching this pattern";
 export const noFields = "No fields.";
+export const undescribed = "Required, but not described here.";
 export const noOtherFields = "No other fields.";
 export const noMoreItems = "No more items.";
 export const anyName = "any name";

@@ -213,6 +213,7 @@ export const writeOnly = "書き込み専用";
 export const names = "名前";
 export const matchingPattern = "このパターンに一致";
 export const noFields = "フィールドはありません。";
+export const undescribed = "必須ですが、ここでは説明されていません。";
 export const noOtherFields = "他のフィールドはありません。";
 export const noMoreItems = "これ以上の項目はありません。";
 export const anyName = "任意の名前";

@@ -128,7 +128,10 @@ function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | n
   return isFile ? "binary" : null;
 }
 
-/** The properties, followed by required names without a description. */
+/**
+ * The properties, followed by required names without a description. Without any properties, names refer to
+ * fields that are described elsewhere, as in `dependentRequired`.
+ */
 function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] {
   const required = new Set(textsOf(schema.required));
   const described = inOrder(Object.entries(objectOf(schema.properties))).map(([name, property]) => ({
@@ -136,8 +139,19 @@ function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] 
     required: required.delete(name),
     schema: read(property),
   }));
-  return [...described, ...[...required].map((name) => ({ name, required: true, schema: read(true) }))];
+  const isMissing = described.length > 0 && !allowsOthers(schema);
+  const named = [...required].map((name) => ({
+    name,
+    required: true,
+    schema: read(true),
+    ...(isMissing && { undescribed: true as const }),
+  }));
+  return [...described, ...named];
 }
+
+/** Whether a schema describes fields that are not among its properties. */
+const allowsOthers = ({ additionalProperties, patternProperties }: JsonObject) =>
+  isObject(additionalProperties) || isObject(patternProperties);
 
 /** Sorts by `x-order`, as go-swagger and AutoRest do, else as written. */
 function inOrder(properties: [name: string, property: unknown][]): [string, unknown][] {

@@ -202,6 +202,7 @@ async function objectInside(schema: ObjectSchema, context: Context): Promise<Con
     .map((property) => ({
       ...fieldRow(property.name, property.schema, property.required),
       ...(property.history !== undefined && { history: property.history }),
+      description: property.undescribed ? messages.undescribed : null,
       property,
     }));
   const others = [
@@ -242,19 +243,24 @@ function isShortChoice(schema: Schema, site: Site): boolean {
 
 /**
  * Required fields come first in what a reader sends, and in any list that is long, where the optional ones follow under a line of
- * their own.
+ * their own. Fields without a description are last.
  */
 async function fieldsList(rows: FieldRow[], context: Context): Promise<string> {
   if (rows.length === 0) return "";
-  const { required = [], optional = [] } = Object.groupBy(rows, (row) =>
+  const { described = [], undescribed = [] } = Object.groupBy(rows, ({ property }) =>
+    property?.undescribed ? "undescribed" : "described",
+  );
+  const { required = [], optional = [] } = Object.groupBy(described, (row) =>
     row.required ? "required" : "optional",
   );
-  if (rows.length <= mostAtOnce)
-    return rowsList(context.direction === "request" ? [...required, ...optional] : rows, context);
-  if (required.length === 0 || optional.length === 0) return rowsList(rows, context);
+  const isShort = rows.length <= mostAtOnce;
+  const first = isShort && context.direction === "request" ? [...required, ...optional] : described;
+  if (isShort || required.length === 0 || optional.length === 0)
+    return rowsList([...first, ...undescribed], context);
   const line = html`<p class="${classes.optionalFields}">${messages.optionalFieldCount(optional.length)}</p>`
     .html;
-  return `${await rowsList(required, context)}${line}<field-filter></field-filter>${await rowsList(optional, context)}`;
+  const last = undescribed.length === 0 ? "" : await rowsList(undescribed, context);
+  return `${await rowsList(required, context)}${line}<field-filter></field-filter>${await rowsList(optional, context)}${last}`;
 }
 
 /** The maximum number of fields that can be seen at a glance. */

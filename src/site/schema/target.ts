@@ -1,5 +1,5 @@
 import { followSchema } from "#http/request/schemas.ts";
-import type { EnumValue, Schema, SchemaRule } from "#model/types.ts";
+import type { EnumValue, Property, Schema, SchemaRule } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { Context, Direction } from "./schema-context.ts";
 
@@ -75,13 +75,15 @@ export function childNames(schema: Schema, context: Context, depth = 0): string 
     return childNames(target.items, context, depth + 1);
   if (target.kind !== "object") return "";
   const met = target.properties.filter((property) => isMet(property.schema, context.direction, context.site));
-  const names = [...met].sort((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
+  const names = met.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ name }) => name);
   const shown = names.filter(
     (_, index) => index < mostPreviewed && names.slice(0, index + 1).join(", ").length <= longestPreview,
   );
   if (shown.length === 0) return "";
   return [...shown, ...(shown.length < names.length ? ["…"] : [])].join(", ");
 }
+
+const rankOf = ({ required, undescribed }: Property) => (undescribed ? 2 : required ? 0 : 1);
 
 const mostLists = 4;
 /** The maximum number of names in a preview, which fits a part of a narrow line. */

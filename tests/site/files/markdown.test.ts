@@ -541,6 +541,20 @@ object with id`,
   );
 });
 
+test("Markdown notes which required fields have no description", () => {
+  const site = describeSite(`
+    paths:
+      /folders:
+        post:
+          requestBody: { content: { application/json: { schema: { required: [name], properties: { Name: {} } } } } }`);
+  const [operation] = site.reference.operations;
+  assert.ok(operation);
+  assert.match(
+    operationText(operation, site),
+    /\| `Name` \| any value \| no \| {2}\|\n\| `name` \| any value \| yes \| Required, but not described here\. \|/,
+  );
+});
+
 test("the Markdown of a schema has its title above its type if the title differs from the name", () => {
   const site = describeSite(
     "components: { schemas: { unit_price: { title: Unit price, type: object }, fee: { title: Cost, type: object } } }",

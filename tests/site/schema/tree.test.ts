@@ -57,6 +57,28 @@ C: { properties: { d: { type: string } } }`);
     assert.deepEqual(idsOf(await draw(fields, "request")), ["body.b", "body.a"]);
   });
 
+  test("a schema tree ends with required fields that it does not describe", async () => {
+    const required = "A: { required: [name, b], properties: { a: {}, Name: {}, b: {}";
+    const namesOf = async (fields: string, direction: Direction = "both") =>
+      idsOf(await draw(fields, direction)).map((id) => id?.replace("body.", ""));
+    assert.deepEqual(await namesOf(`${required} } }`), ["a", "Name", "b", "name"]);
+    assert.deepEqual(await namesOf(`${required} } }`, "request"), ["b", "a", "Name", "name"]);
+    const many = [..."cdefghijklm"];
+    assert.deepEqual(await namesOf(`${required}, ${many.map((name) => `${name}: {}`).join(", ")} } }`), [
+      ...["b", "a", "Name"],
+      ...many,
+      "name",
+    ]);
+    assert.equal(
+      textOf(await draw("A: { required: [name], properties: { Name: { type: string } } }")),
+      "A Name string name any value required Required, but not described here.",
+    );
+    assert.match(
+      await draw("A: { properties: { b: { required: [name], properties: { Name: {} } } } }"),
+      /data-names="Name, name"/,
+    );
+  });
+
   test("a short request opens its unions, each at the first option", async () => {
     const openIn = async (schemas: string, direction: Direction) =>
       [

@@ -52,6 +52,7 @@ export interface Row {
   /** Null marks the end of an object without further fields. */
   schema: Schema | null;
   required: boolean;
+  undescribed?: true | undefined;
 }
 
 /** A table of fields, followed by content that exceeds its cells. */
@@ -72,10 +73,10 @@ function fieldsText(schema: Schema, path: string, site: Writing, levels: number)
 
 const mostRows = 2000;
 
-export function cellsOf({ path, schema, required }: Row, site: Writing): string[] {
+export function cellsOf({ path, schema, required, undescribed }: Row, site: Writing): string[] {
   if (schema === null) return [code(path), messages.noOtherFields, "", ""];
   const name = path.replace(/^.*\./s, "");
-  const words = notesText(schema, site, name);
+  const words = undescribed ? pages.undescribed : notesText(schema, site, name);
   return [code(path), typeText(schema, site), required ? messages.yes : messages.no, words];
 }
 
@@ -131,8 +132,8 @@ export function schemaRows(schema: Schema, path: string, site: Writing, levels: 
     ...schemaRows(row.schema, row.path, site, levels - 1),
   ];
   return [
-    ...properties.flatMap(({ name, schema: field, required }) =>
-      withInside({ path: `${below}${name}`, schema: field, required }),
+    ...properties.flatMap(({ name, schema: field, required, undescribed }) =>
+      withInside({ path: `${below}${name}`, schema: field, required, undescribed }),
     ),
     ...patterns.flatMap(({ pattern, schema: field }) =>
       withInside({ path: `${below}/${pattern}/`, schema: field, required: false }),
