@@ -4,6 +4,7 @@ import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
 import {
   type Discriminator,
+  extensionsOf,
   optionName,
   readDiscriminator,
   valuesFor,
@@ -25,8 +26,8 @@ export interface Alternative {
 type Members = { [name: string]: JsonValue };
 
 /**
- * The options of a schema's `oneOf` or `anyOf`, except `null`, each merged with the keywords beside them. Nested unions are
- * flattened. Empty if the schema has no options, or only options that constrain members described elsewhere, such as
+ * The options of a schema's `oneOf` or `anyOf`, except `null`, or the schemas that extend it, each merged with the keywords
+ * beside them. Nested unions are flattened. Empty if the schema has no options, or only options that constrain members described elsewhere, such as
  * `required: [a]`. Returns `null` if several unions apply at once.
  */
 export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alternative[] | null {
@@ -75,7 +76,7 @@ const mostOptions = 1000;
 function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Found[] | null {
   const parts = schemaParts(schema, schemas);
   const unions = parts.flatMap((part) => unionsIn(part, schemas));
-  const [union] = unions;
+  const [union = extensionIn(parts, schemas)] = unions;
   if (union === undefined) return [];
   if (unions.length > 1) return null;
   const { part, keyword, options } = union;
@@ -102,7 +103,7 @@ const isAround = (option: JsonSchema, around: unknown[], schemas: SchemasByRef) 
 
 interface Union {
   part: Part;
-  keyword: "oneOf" | "anyOf";
+  keyword: "oneOf" | "anyOf" | "discriminator";
   options: JsonSchema[];
 }
 
@@ -111,6 +112,14 @@ function unionsIn(part: Part, schemas: SchemasByRef): Union[] {
     const options = Array.isArray(part[keyword]) ? part[keyword].filter(isSchema) : [];
     return options.every((option) => isConstraint(option, schemas)) ? [] : [{ part, keyword, options }];
   });
+}
+
+/** The schemas that extend a parent, as its options. An extension has the parent as a part, but it is no choice. */
+function extensionIn(parts: Part[], schemas: SchemasByRef): Union | undefined {
+  const part = parts.find((one) => !("$ref" in one));
+  const options = part === undefined ? [] : extensionsOf(part);
+  const isKnown = options.length > 0 && options.every(({ $ref }) => schemas.get($ref) !== undefined);
+  return part !== undefined && isKnown ? { part, keyword: "discriminator", options } : undefined;
 }
 
 /** Whether an option only constrains members that are described elsewhere, such as `required: [a]`. */

@@ -1,8 +1,9 @@
 import { type CallableLink, callableOperation, type PanelSandbox } from "#http/request/callable.ts";
 import type { IndexedOperation } from "#http/request/operation-index.ts";
 import { examplesFile, examplesOf } from "#http/request/simulated.ts";
-import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Link, Operation, Reference } from "#model/types.ts";
+import { extensionsOf } from "#schema/validation/keywords/discriminator.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "../index.ts";
 import { perObject } from "../made-once.ts";
@@ -54,8 +55,8 @@ interface SchemaText {
 type SchemaTexts = ReadonlyMap<string, SchemaText>;
 
 /**
- * The schemas that references in a text point to, directly or through others; `null` if they are too
- * many.
+ * The schemas that references in a text point to, directly or through others, and those that extend
+ * them; `null` if they are too many.
  */
 function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null {
   const reached: SchemaText[] = [];
@@ -79,7 +80,8 @@ const textsOf = perObject(
     new Map(
       [...schemas, ...referencedSchemas].map(({ ref, jsonSchema }) => {
         const text = stringify([ref, jsonSchema]);
-        return [ref, { text, refs: refsIn(text) }];
+        const extensions = isObject(jsonSchema) ? extensionsOf(jsonSchema) : [];
+        return [ref, { text, refs: [...refsIn(text), ...extensions.map(({ $ref }) => $ref)] }];
       }),
     ),
 );

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { alternativesOf, nearestAlternative } from "#http/form/union.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { shapeOf } from "#schema/validation/shape.ts";
 
 const text: JsonSchema = { type: "string" };
 const object = (properties: Record<string, JsonSchema>, ...required: string[]) => ({
@@ -91,6 +92,45 @@ describe("options of a union", () => {
     const found = alternativesOf({ $ref: "#/s/9" }, new Map(wide));
     assert.ok(found !== null && found.length < 10_000, String(found?.length));
     assert.equal(alternativesOf(level(2), schemas)?.length, 100);
+  });
+
+  test("the schemas that extend a parent are its options, each with the value of the discriminator", () => {
+    const parent = {
+      ...object({ kind: text }, "kind"),
+      discriminator: {
+        propertyName: "kind",
+        mapping: { card: "#/components/schemas/Card", transfer: "Transfer" },
+      },
+    };
+    const extending = (own: JsonSchema): JsonSchema => ({
+      allOf: [{ $ref: "#/components/schemas/Method" }, own],
+    });
+    const all = new Map<string, JsonSchema>([
+      ["#/components/schemas/Method", parent],
+      ["#/components/schemas/Card", extending(object({ number: text }))],
+      ["#/components/schemas/Transfer", extending(object({ iban: text }))],
+    ]);
+    const found = alternativesOf({ $ref: "#/components/schemas/Method" }, all) ?? [];
+    assert.deepEqual(
+      found.map(({ title, preset, schema }) => ({
+        title,
+        preset,
+        members: [...shapeOf(schema, all).properties.keys()],
+        options: alternativesOf(schema, all),
+      })),
+      [
+        { title: "Card (card)", preset: { kind: "card" }, members: ["kind", "number"], options: [] },
+        {
+          title: "Transfer (transfer)",
+          preset: { kind: "transfer" },
+          members: ["kind", "iban"],
+          options: [],
+        },
+      ],
+    );
+    assert.equal(nearestAlternative(found, { kind: "transfer", number: "1" }, all), 1);
+    assert.deepEqual(alternativesOf({ $ref: "#/components/schemas/Card" }, all), []);
+    assert.deepEqual(alternativesOf(parent, schemas), []);
   });
 
   test("each option includes the keywords beside the union", () => {

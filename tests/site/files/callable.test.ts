@@ -35,4 +35,40 @@ paths: { /pets: { get: { operationId: listPets } } }
       assert.deepEqual(await sandboxOf("openapi/petstore.yaml", language), [false, ["{base_url}"]]);
     }
   });
+
+  test("the panel file has the schemas that extend a parent of the body", async (t) => {
+    const folder = temporaryFolder(t, {
+      "api.yaml": `openapi: 3.1.0
+info: { title: Payments, version: "1" }
+paths:
+  /payments:
+    post:
+      operationId: pay
+      requestBody:
+        content:
+          application/json: { schema: { $ref: "#/components/schemas/Method" } }
+components:
+  schemas:
+    Method:
+      type: object
+      properties: { kind: { type: string } }
+      discriminator:
+        propertyName: kind
+        mapping: { card: "#/components/schemas/Card", transfer: Transfer }
+    Card:
+      allOf: [{ $ref: "#/components/schemas/Method" }, { properties: { number: { $ref: "#/components/schemas/Number" } } }]
+    Transfer:
+      allOf: [{ $ref: "#/components/schemas/Method" }]
+    Number: { type: string }
+    Other: { type: string }
+`,
+    });
+    const [site] = await readSites(publicationOf({ files: [`${folder}/api.yaml`] }));
+    const files = site === undefined ? [] : callableFiles(site);
+    const text = files.find(({ path }) => path === "operations/pay/try-it.json")?.text() ?? "{}";
+    assert.deepEqual(
+      JSON.parse(await text).schemas.map(([ref]: [string]) => ref.replace("#/components/schemas/", "")),
+      ["Method", "Card", "Transfer", "Number"],
+    );
+  });
 });

@@ -85,6 +85,21 @@ export function inheritedDiscriminator(
   return read && { ...read, isMapped: false };
 }
 
+/**
+ * References to the schemas that extend a parent, if its discriminator maps values to them and it has no
+ * options.
+ */
+export function extensionsOf({ discriminator, oneOf, anyOf }: Keywords): { $ref: string }[] {
+  if (!isObject(discriminator) || oneOf !== undefined || anyOf !== undefined) return [];
+  const { mapping, defaultMapping } = discriminator;
+  const targets = [...Object.values(isObject(mapping) ? mapping : {}), defaultMapping];
+  const refs = targets.filter((target) => typeof target === "string").map(refOf);
+  return [...new Set(refs)].map(($ref) => ({ $ref }));
+}
+
+/** A mapping refers to a schema by name or by reference. */
+const refOf = (target: string) => (/^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target);
+
 /** The option that the property's value selects; `undefined` if it is undecided. */
 export const optionFor = ({ options, otherwise }: Discriminator, name: JsonValue | undefined) =>
   (name === undefined ? undefined : options.get(asText(name))) ?? otherwise;
