@@ -45,8 +45,10 @@ export async function exchangeView(
   const full = fullPage(site.address[kind](exchange.slug));
   const all = isFull ? fullExtents : hasFullPage(exchange) ? extents : smallExtents;
   // Requests and responses of webhooks show fields of both directions.
-  const contextOf = (direction: Direction, extent: Extent) =>
-    contextFor(site, kind === "operation" ? direction : "both", extent, full);
+  const contextOf = (direction: Direction, extent: Extent): Context => ({
+    ...contextFor(site, kind === "operation" ? direction : "both", extent, full),
+    docsAbove: exchange.externalDocs?.url ?? null,
+  });
   const repeated = repeatedBodies(exchange.responses, site);
   const drawResponses = (responses: Response[], room: number, some: Extent[]) =>
     fitting(some, room, responsesSize, (extent) => {

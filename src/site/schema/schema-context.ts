@@ -25,6 +25,8 @@ export interface Context extends Extent {
   isRule: boolean;
   /** Whether it is the first level of a body, where some fields are open: a single one, `data`, around all others. */
   isFirst: boolean;
+  /** The URL of the external documentation that the page shows above its bodies. */
+  docsAbove: string | null;
   /** Returns the expandable content of a schema. */
   inside(schema: Schema, context: Context): Promise<Contents>;
 }

@@ -22,6 +22,7 @@ export const contextFor = (site: Site, direction: Direction, extent: Extent, ful
   inside: boundedOpener(),
   isRule: false,
   isFirst: false,
+  docsAbove: null,
 });
 
 /** Parameters or headers. `prefix` is the start of the ids. */
@@ -43,7 +44,7 @@ export const describedHtml = async (schema: Schema, prefix: string, context: Con
 
 /** A body without the text in its heading. */
 async function schemaBody(schema: Schema, prefix: string, context: Context): Promise<Html> {
-  const notes = notesAt(schema, context.site);
+  const notes = withoutDocsAbove(notesAt(schema, context.site), context);
   const items = listItemSchema(notes);
   const each = items === null ? null : notesAt(items, context.site);
   // The first level is always included, unless the page leaves everything to another one.
@@ -52,6 +53,10 @@ async function schemaBody(schema: Schema, prefix: string, context: Context): Pro
   const inside = await context.inside(schema, { ...context, ...extent, isFirst: true });
   return html`${factsList({ ...notes, examples: [] }, [], items === null ? [] : itemFacts(items, context.site), context.site)}${await valuesBlock(notes, schema, context.site)}${items === null ? null : await itemNotes(items, each?.description ?? null, [notes.description], context.site)}${bodyContents(inside, prefix)}`;
 }
+
+/** The notes on a body without the link that is already above it. */
+const withoutDocsAbove = (notes: Schema, { docsAbove }: Context): Schema =>
+  docsAbove !== null && notes.externalDocs?.url === docsAbove ? { ...notes, externalDocs: null } : notes;
 
 function bodyContents(contents: Contents, prefix: string): Html {
   const { html: filled } = contentsHtml(contents, "");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { exchangeView } from "#site/operation/index.ts";
 import { mediaViews } from "#site/operation/media.ts";
 import { contextFor } from "#site/schema/tree.ts";
 import { describeSite } from "../described-site.ts";
@@ -26,6 +27,26 @@ test("encodings of parts are shown only if they differ from the default, as Swas
   };
   assert.deepEqual(await namesOf("{ name: { style: form }, file: { style: form } }"), []);
   assert.deepEqual(await namesOf("{ name: { style: form }, file: { contentType: image/png } }"), ["file"]);
+});
+
+test("a body does not repeat the link to external documentation of its operation", async () => {
+  const linksOf = async (url: string) => {
+    const site = describeSite(`
+      paths:
+        /push:
+          post:
+            externalDocs: { url: ${url} }
+            requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Push' } } } }
+      components:
+        schemas:
+          Push: { externalDocs: { url: https://docs.example/push }, properties: { to: { type: string } } }`);
+    const [operation] = site.reference.operations;
+    assert.ok(operation);
+    const { body } = await exchangeView(operation, "operation", site);
+    return body.flatMap(({ fields }) => fields?.html.match(/href="https:[^"]*"/g) ?? []);
+  };
+  assert.deepEqual(await linksOf("https://docs.example/push"), []);
+  assert.deepEqual(await linksOf("https://docs.example/"), ['href="https://docs.example/push"']);
 });
 
 test("the open option of a union is that of the example, else the first with its fields on the page", async () => {
