@@ -37,19 +37,7 @@ const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
   { words: ["get", "fetch", "read", "retrieve", "show", "view", "download"], methods: ["GET"] },
   { words: ["list", "all", "find", "browse"], methods: ["GET"] },
   {
-    words: [
-      "create",
-      "add",
-      "new",
-      "make",
-      "issue",
-      "send",
-      "place",
-      "generate",
-      "upload",
-      "register",
-      "post",
-    ],
+    words: ["create", "add", "new", "make", "issue", "send", "place", "generate", "register", "post"],
     methods: ["POST"],
   },
   {
@@ -84,11 +72,14 @@ const alike: { typed: RegExp; names: readonly string[] }[] = [
 export function naturalNameKey(text: string): string {
   const words = foldedWords(text.replace(/[_-]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2"));
   const [first = "", ...rest] = meaningful(words);
-  const act = rest.length === 0 ? undefined : verbOf(singular(first))?.words[0];
+  const act = rest.length === 0 ? undefined : effectOf(singular(first));
   // Getting several things means listing them.
   const isMany = act === "get" && isPlural(rest.at(-1) ?? "");
   return [isMany ? "list" : (act ?? singular(first)), ...rest.map(singular)].join(" ");
 }
+
+/** Uploading a file creates it, but few operations that create something are uploads. */
+const effectOf = (word: string) => (word === "upload" ? "create" : verbOf(word)?.words[0]);
 
 /**
  * A key without the words between the action and its place: `ban member guild` becomes `ban guild`.

@@ -271,6 +271,19 @@ paths:
     assert.equal(search(catalog, typed)[0], "operation createClaim", typed);
 });
 
+test("a search for an upload is not one for each operation that creates something", () => {
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /files: { get: { operationId: listFiles, responses: {} }, post: { operationId: createFile, responses: {} } }
+  /files/{key}/comments: { post: { operationId: postComment, responses: {} } }
+`).reference,
+  );
+  assert.deepEqual(search(catalog, "upload comment"), ["operation postComment"]);
+  assert.equal(search(catalog, "upload file")[0], "operation createFile");
+  assert.deepEqual(search(catalog, "upload picture"), []);
+});
+
 test("the search finds the security scheme and operations of a scope", () => {
   const operation = (id: string, scope: string) =>
     `{ operationId: ${id}, security: [{ key: [] }, { oauth: ["file_comments:${scope}"] }], responses: {} }`;
