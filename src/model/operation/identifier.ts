@@ -66,6 +66,13 @@ export const readableName = (name: string): string => readable(wordsIn(name));
 /** Whether a word is a verb that ids often begin with. */
 export const isVerb = (word: string): boolean => verbOf(word) !== null || otherVerbs.test(word);
 
+/** The verb of an id for an action beyond the usual requests: `stopPipeline`, `multicast`; `null` for others. */
+export function actionIn(id: string): string | null {
+  const [first = "", ...others] = wordsIn(id);
+  const isAlone = /^(?:broad|multi|narrow)cast$/i.test(first);
+  return isAlone || (others.length > 0 && otherVerbs.test(first)) ? first.toLowerCase() : null;
+}
+
 /** An id without the numbers and words that generators add. */
 function withoutGenerated(id: string): string {
   const shorter = id
@@ -204,7 +211,7 @@ const isWhole = ([first = ""]: string[]) => isVerb(first);
 
 /** Further verbs that ids often begin with. */
 const otherVerbs =
-  /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
+  /^(?:search|count|login|logout|export|import|upload|download|validate|check|sync|status|start|stop|reset|assign|move|copy|batch|bulk|me|current|accept|activate|approve|archive|broadcast|cancel|capture|close|complete|confirm|deactivate|decline|disable|enable|multicast|narrowcast|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|revoke|send|submit|suspend|verify)$/i;
 
 /** The words without repetitions of the previous word. */
 const withoutTwice = (words: string[]) =>

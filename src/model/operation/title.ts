@@ -1,5 +1,5 @@
 import { distinctionsOf } from "./distinction.ts";
-import { lettersOf, repeats, sharedWords, titleOfId } from "./identifier.ts";
+import { actionIn, lettersOf, repeats, sharedWords, titleOfId } from "./identifier.ts";
 import { purposeOf, type Request } from "./purpose.ts";
 import type { Resource } from "./resource.ts";
 
@@ -8,6 +8,9 @@ export const longestTitle = 120;
 
 /** The maximum length of a sentence that was not written as a title. */
 const longestSentence = 80;
+
+/** The maximum length of such a sentence if the operationId is a better name. It fits two lines. */
+const longestBesideAction = 40;
 
 /** The maximum length of a sentence that is known to state the purpose. */
 const longestPurpose = 100;
@@ -82,9 +85,16 @@ function titleFor(titled: Titled, shared: string[]): { title: string; other?: st
   const clause = clauseOf(sentence ?? "");
   const made = madeOf(titled, clause, shared) ?? startOf(summary);
   const isForReaders = made === null || !(internals.test(sentence ?? "") || addressed.test(sentence ?? ""));
-  return sentence !== null && sentence.length <= longestSentence && isForReaders
+  return sentence !== null && sentence.length <= longestFor(sentence, titled) && isForReaders
     ? { title: sentence, other: updateOf(sentence, titled) ?? made ?? sentence }
     : { title: made ?? fallback };
+}
+
+/** An operationId with a verb, as in `stopPipeline`, is shorter than a sentence that does not begin with that verb. */
+function longestFor(sentence: string, { id }: Titled): number {
+  const action = actionIn(id ?? "");
+  const isNamedBetter = action !== null && !sentence.toLowerCase().startsWith(`${action} `);
+  return isNamedBetter ? longestBesideAction : longestSentence;
 }
 
 /** The update that a sentence about a POST to one thing names, because some APIs have no PATCH. */

@@ -34,6 +34,23 @@ test("an operation without a summary is titled by the first sentence of its desc
   for (const [description, title] of titles) assert.equal(titleFrom(description, "op"), title);
 });
 
+test("an action in the operationId replaces a long sentence, unless that begins with its verb", () => {
+  const sends = "An API that efficiently sends the same message to multiple user IDs";
+  const titles: [description: string, id: string, title: string][] = [
+    [sends, "multicast", "Multicast"],
+    [sends, "sendMessages", "Send messages"],
+    [sends, "messages", sends],
+    [sends, "createMessages", sends],
+    ["Sends a message to all users", "broadcast", "Sends a message to all users"],
+    [
+      "Send the same message to all users of the channel",
+      "sendMessages",
+      "Send the same message to all users of the channel",
+    ],
+  ];
+  for (const [description, id, title] of titles) assert.equal(titleFrom(description, id), title, id);
+});
+
 test("an operation with a long summary, or none, is titled by its operationId as words", () => {
   const titles: [id: string, title: string][] = [
     ["PostPaymentIntents", "Post payment intents"],
