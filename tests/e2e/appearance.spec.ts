@@ -248,6 +248,13 @@ test.describe("on a touch screen", () => {
     expect(isCut).toBe(false);
   });
 
+  test("on a touch screen, the navigation has a gap below its filter", async ({ page }) => {
+    const { navigation } = await OperationPage.open(page, "createPet");
+    await navigation.menuButton.click();
+    const [filter, first] = [await box(navigation.filter), await box(navigation.link("Overview"))];
+    expect(first.y - (filter.y + filter.height)).toBeGreaterThan(8);
+  });
+
   test("on a touch screen, the panel hides its keyboard shortcut", async ({ page }) => {
     const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
     await tryItLink.click();
