@@ -97,10 +97,11 @@ corpusTest(
       ),
       title: `SC-${last}`,
     });
+    const options = [fields("v1", true), fields("v2", false)].map((one) => undescribed("ghost", one));
     const nested = record({ nested: text({ description: "SC-nested" }) });
     assert.deepEqual(
       mix,
-      union("oneOf", [fields("v1", true), fields("v2", false)], {
+      union("oneOf", options, {
         discriminator: { property: "missingProp", mapping: [] },
         rules: [
           { title: "Must not be", schema: list(any()) },
@@ -240,3 +241,12 @@ corpusTest("an enum with ten thousand values is in the model once", options, asy
   const { text: model } = await read("big-enum-10000.yaml");
   assert.equal(model.split('\\"HE-value-09999\\"').length - 1, 1);
 });
+
+/** An object in which a required property has no description. */
+const undescribed = (name: string, schema: Schema): Schema =>
+  schema.kind === "object"
+    ? {
+        ...schema,
+        properties: schema.properties.map((one) => (one.name === name ? { ...one, undescribed: true } : one)),
+      }
+    : schema;
