@@ -108,7 +108,7 @@ const exceptions = new Set([
   ...[
     "There is no operation ….",
     "There is no page ….",
-    "There is no file of ….",
+    "The renderer has no file for ….",
     "There is no schema ….",
     "… is not a color.",
   ],

@@ -50,7 +50,7 @@ export function bareRendererOf(
   }
   async function resolve(source: string): Promise<string> {
     const file = scripts[source];
-    if (file === undefined) throw new Error(`There is no file of ${source}.`);
+    if (file === undefined) throw new Error(`The renderer has no file for ${source}.`);
     return base + file;
   }
   return {

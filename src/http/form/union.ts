@@ -26,9 +26,9 @@ export interface Alternative {
 type Members = { [name: string]: JsonValue };
 
 /**
- * The options of a schema's `oneOf` or `anyOf`, except `null`, or the schemas that extend it, each merged with the keywords
- * beside them. Nested unions are flattened. Empty if the schema has no options, or only options that constrain members described elsewhere, such as
- * `required: [a]`. Returns `null` if several unions apply at once.
+ * The options of a schema's `oneOf` or `anyOf`, except `null`, or the schemas that extend it, each merged with the
+ * keywords beside them. Nested unions are flattened. Empty if the schema has no options, or only options that
+ * constrain members described elsewhere, such as `required: [a]`. Returns `null` if several unions apply at once.
  */
 export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alternative[] | null {
   const options = expand(schema, { schemas, around: [], budget: { left: mostOptions } });
@@ -114,7 +114,10 @@ function unionsIn(part: Part, schemas: SchemasByRef): Union[] {
   });
 }
 
-/** The schemas that extend a parent, as its options. An extension has the parent as a part, but it is no choice. */
+/**
+ * The schemas that extend a base schema, as its options. A schema that includes the base schema by reference has no such
+ * options, because it is one of them.
+ */
 function extensionIn(parts: Part[], schemas: SchemasByRef): Union | undefined {
   const part = parts.find((one) => !("$ref" in one));
   const options = part === undefined ? [] : extensionsOf(part);

@@ -9,7 +9,7 @@ export const longestTitle = 120;
 /** The maximum length of a sentence that was not written as a title. */
 const longestSentence = 80;
 
-/** The maximum length of such a sentence if the operationId is a better name. It fits two lines. */
+/** The maximum length of such a sentence if the operationId names the action: two lines of a heading. */
 const longestBesideAction = 40;
 
 /** The maximum length of a sentence that is known to state the purpose. */

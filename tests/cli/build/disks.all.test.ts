@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { temporaryFolder, write } from "../temporary.ts";
-import { assertBuiltWithoutCache, build, mounted, withoutMounts } from "./disks.ts";
+import { assertBuiltWithoutCache, build, builtOnDisk, withoutMounts } from "./disks.ts";
 import { filesIn, shop } from "./shop.ts";
 
 suite("builds on other failing disks", { concurrency: false, timeout: 600_000 }, () => {
@@ -24,12 +24,7 @@ suite("builds on other failing disks", { concurrency: false, timeout: 600_000 },
   test("a build that cannot replace a read-only site leaves it whole", {
     skip: withoutMounts,
   }, async (t) => {
-    const folder = temporaryFolder(t, { "shop.yaml": shop });
-    const disk = mounted(t, "32m");
-    const out = join(disk, "site");
-    const env = { SPECIMEN_CACHES: join(folder, "caches") };
-    assert.equal((await build(folder, env, out)).code, 0);
-    const earlier = filesIn(out);
+    const { folder, disk, out, env, earlier } = await builtOnDisk(t);
     execFileSync("mount", ["-o", "remount,ro", disk]);
     write(folder, "shop.yaml", shop.replaceAll("List orders", "List all orders"));
     const { code, stderr } = await build(folder, env, out);

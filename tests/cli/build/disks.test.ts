@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { diskError } from "#cli/disk-error.ts";
 import { temporaryFolder, write } from "../temporary.ts";
-import { assertBuiltWithoutCache, build, mounted, withoutMounts } from "./disks.ts";
+import { assertBuiltWithoutCache, build, builtOnDisk, mounted, withoutMounts } from "./disks.ts";
 import { filesIn, shop } from "./shop.ts";
 
 suite("builds on a failing disk", { concurrency: false, timeout: 600_000 }, () => {
@@ -45,13 +45,7 @@ suite("builds on a failing disk", { concurrency: false, timeout: 600_000 }, () =
   test("a build on a full disk keeps the earlier site, reports the cause, and leaves no temporary files", {
     skip: withoutMounts,
   }, async (t) => {
-    const folder = temporaryFolder(t, { "shop.yaml": shop });
-    const disk = mounted(t, "32m");
-    const out = join(disk, "site");
-    const env = { SPECIMEN_CACHES: join(folder, "caches") };
-    const first = await build(folder, env, out);
-    assert.equal(first.code, 0, first.stderr);
-    const earlier = filesIn(out);
+    const { folder, disk, out, env, earlier } = await builtOnDisk(t);
     const free = statfsSync(disk);
     writeFileSync(join(disk, "full"), Buffer.alloc(free.bavail * free.bsize - 64 * 1024));
     write(folder, "shop.yaml", shop.replaceAll("List orders", "List all orders"));

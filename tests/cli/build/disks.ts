@@ -4,7 +4,8 @@ import { mkdtempSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { runNode } from "../temporary.ts";
+import { runNode, temporaryFolder } from "../temporary.ts";
+import { filesIn, shop } from "./shop.ts";
 
 /** Asserts that a build into this folder reports why its cache cannot be written, and succeeds. */
 export async function assertBuiltWithoutCache(folder: string, cache: string, reason: string): Promise<void> {
@@ -22,6 +23,17 @@ export async function assertBuiltWithoutCache(folder: string, cache: string, rea
 export function build(folder: string, env: Record<string, string>, out = join(folder, "site")) {
   const args = ["tests/tools/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out];
   return runNode(args, { env });
+}
+
+/** Builds the shop on a disk of its own, with caches on another one. */
+export async function builtOnDisk(t: TestContext) {
+  const folder = temporaryFolder(t, { "shop.yaml": shop });
+  const disk = mounted(t, "32m");
+  const out = join(disk, "site");
+  const env = { SPECIMEN_CACHES: join(folder, "caches") };
+  const { code, stderr } = await build(folder, env, out);
+  assert.equal(code, 0, stderr);
+  return { folder, disk, out, env, earlier: filesIn(out) };
 }
 
 /** Mounts a disk of this size. */
