@@ -84,3 +84,34 @@ test("headings in the overview's description are as wide as its boxes", async ({
   const width = (await servers.boundingBox())?.width;
   expect([await widthOf("Terms"), await widthOf("Limits")]).toEqual([width, width]);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test(`a navigation higher than the screen shows the operations of the current tag only, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+      page,
+    }) => {
+      const { navigation } = await OverviewPage.open(page);
+      const branch = (name: string) => navigation.region.locator("summary", { hasText: name });
+      for (const name of ["Parts", "Last", "Webhooks"]) await expect(branch(name)).toBeInViewport();
+      await branch("Last").click();
+      await navigation.follow("List parts41 GET");
+      await expect(branch("Last")).toHaveCount(0);
+      await expect(navigation.current).toHaveAccessibleName("List parts41 GET");
+      await expect(navigation.link("List parts1 GET")).toBeHidden();
+      await expect(branch("Webhooks")).toBeInViewport();
+    });
+  });
+
+test("a tag that the reader expanded in the navigation stays expanded on the next page", async ({ page }) => {
+  const { navigation } = await OverviewPage.open(page);
+  const last = navigation.region.locator("details", { hasText: "Last" });
+  await last.locator("summary").click();
+  await navigation.follow("Overview");
+  await expect(navigation.link("List parts41 GET")).toBeVisible();
+  await last.locator("summary").click();
+  await page.reload();
+  await expect(last).toBeVisible();
+  await expect(navigation.link("List parts41 GET")).toBeHidden();
+});

@@ -1,4 +1,5 @@
 /** Names of `data-` attributes that pages write and scripts read, without the prefix. */
+export const branch = "branch";
 export const callback = "callback";
 export const statusClass = "class";
 export const descriptionLang = "lang";

@@ -119,7 +119,7 @@ const entriesBelow = (entries: Entry[]): Entry[] =>
 function follow(list: HTMLElement, navigation: HTMLElement): void {
   const report = () => {
     const open = [...list.querySelectorAll<HTMLDetailsElement>("details[open]")];
-    rememberPlace(navigation, { opened: open.map(({ dataset }) => dataset.branch ?? "") });
+    rememberPlace(navigation, { opened: open.map(({ dataset }) => dataset[data.branch] ?? "") });
   };
   // The event does not bubble.
   list.addEventListener("toggle", report, { capture: true });
@@ -134,7 +134,7 @@ function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   /** A branch, open on the way to this page. Its children are rendered on demand. */
   const branchOf = (entry: Entry, below: Entry[], branch: string): HTMLDetailsElement => {
     const details = element("details", "", element("summary", "nav-group", entry.title));
-    details.dataset.branch = branch;
+    details.dataset[data.branch] = branch;
     const fill = () => {
       if (details.childElementCount === 1)
         details.append(listOf([...aboutOf(entry), ...below], itemOf(branch)));
@@ -162,7 +162,7 @@ const leadsHere = (entry: Entry): boolean => isHere(entry) || (entry.below ?? []
 interface NavigationPlace {
   /** The scroll position in CSS pixels. */
   top: number;
-  /** The opened branches, if the full navigation was requested. */
+  /** The opened branches, if the page or the reader's request has the full navigation collapsed. */
   opened: string[] | null;
 }
 
@@ -199,6 +199,10 @@ const keyOf = (element: Element) =>
 
 const navigation = document.getElementById(ids.navigation);
 if (navigation !== null) {
+  const { opened } = placeOf(navigation);
+  const folds = navigation.querySelectorAll<HTMLDetailsElement>(`[data-${data.branch}]`);
+  for (const fold of folds) fold.open = opened?.includes(fold.dataset[data.branch] ?? "") ?? false;
+  if (folds.length > 0) follow(navigation, navigation);
   navigation.scrollTop = placeOf(navigation).top;
   bringCurrentIntoView(navigation);
   // On a narrow screen, it is only visible after opening.

@@ -8,25 +8,75 @@ import type { Site } from "../index.ts";
 import { perObject, perReference } from "../made-once.ts";
 import { ownAddress } from "../own-link.ts";
 import { labelOf } from "./labels.ts";
-import { type Branch, isBranch, isGuidesOnly, isLeaf, type Leaf } from "./nodes.ts";
+import { type Branch, childrenOf, isBranch, isGuidesOnly, isLeaf, type Leaf } from "./nodes.ts";
 import { distinctionOf } from "./same-titles.ts";
-import { branchesAbove, countBranches, groupId, isWhole, mostEntries, type Place } from "./tree.ts";
+import {
+  branchesAbove,
+  countBranches,
+  groupId,
+  isUnfolded,
+  isWhole,
+  mostEntries,
+  type Place,
+} from "./tree.ts";
 
 /**
- * The navigation of one page as lists. A small one is complete. A large one only has the nearest pages
- * along the way to the current one; if even the tags are many, only the way. The overview lists the
- * rest.
+ * The navigation of one page as lists. A small one is complete, with collapsed tags if it would exceed
+ * the screen. A large one only has the nearest pages along the way to the current one; if even the tags
+ * are many, only the way. The overview lists the rest.
  */
 export function navigationHtml(site: Site, place: Place | null): string {
-  const fragments = fragmentsOf(site);
-  const list = fragments.whole ?? listHtml(partHtml(site, place, fragments), 0);
+  const list = listHtml(isWhole(site.reference) ? wholeHtml(site, place) : partHtml(site, place), 0);
   return place === null ? list : marked(list, addressOf(place, site));
 }
 
-/** The shared navigation parts of a description's pages. */
+/** All entries, in order. A collapsed tag or group is a disclosure, which needs no script. */
+function wholeHtml(site: Site, place: Place | null): string[] {
+  const isOpen = isUnfolded(site.reference) ? () => true : openAt(site, place);
+  const render = (node: NavigationNode): string => {
+    const children = childrenOf(node).map(render);
+    const isOpened = !isBranch(node) || isCaption(node) || isOpen(node);
+    return isOpened ? entryHtml(node, site, children) : disclosureHtml(node, children, site);
+  };
+  return site.reference.navigation.map(render);
+}
+
+/** Whether a branch is a heading of other branches, which stay visible. */
+const isCaption = ({ children }: Branch) => children.some(isBranch);
+
+/** A collapsed branch with its entries. The page of a tag comes first, because the title opens the list. */
+function disclosureHtml(node: Branch, children: string[], site: Site): string {
+  const page =
+    node.kind === "tag"
+      ? [
+          `<li><a class="nav-link" href="${escapeHtml(site.address.tag(node.slug))}">${escapeHtml(messages.aboutThese)}</a></li>`,
+        ]
+      : [];
+  const list = listHtml([...page, ...children], 1);
+  // A script keeps open what the reader opened.
+  const fold = foldHtml(
+    node,
+    node.children.length,
+    list,
+    site,
+    ` data-${data.branch}="${escapeHtml(keyOfBranch(node))}"`,
+  );
+  return `<li>${fold}</li>`;
+}
+
+/** Tests whether a branch contains the page or has it as its own. */
+function openAt({ reference }: Site, place: Place | null): (node: NavigationNode) => boolean {
+  const way = new Set<NavigationNode>(place === null ? [] : branchesAbove(place, reference));
+  return (node) => way.has(node) || isAt(node, place);
+}
+
+const keyOfBranch = (node: Branch) => (node.kind === "tag" ? node.slug : `/${node.title}`);
+
+const isAt = (node: NavigationNode, place: Place | null) =>
+  place !== null && node.kind === place.kind && "slug" in node && node.slug === place.slug;
+
+/** The shared parts of the navigation of a large description. */
 interface Fragments {
-  /** The full navigation, if it is small. */
-  whole: string | null;
   /** Each top-level branch without its pages; empty if there are too many branches. */
   folded: Map<NavigationNode, string>;
   /** The untagged pages, and the index of each. */
@@ -38,14 +88,9 @@ const fragmentsOf = perReference(makeFragments);
 
 function makeFragments(site: Site): Fragments {
   const { navigation } = site.reference;
-  if (isWhole(site.reference)) {
-    const render: Render = (node) => entryHtml(node, site, below(node).map(render));
-    return { whole: listHtml(navigation.map(render), 0), folded: new Map(), loose: [], places: new Map() };
-  }
   const branches = countBranches(navigation) <= mostEntries ? navigation.filter(isBranch) : [];
   const loose = navigation.filter(isLeaf);
   return {
-    whole: null,
     folded: new Map(branches.map((node) => [node, foldedHtml(node, site)])),
     loose,
     places: new Map(loose.map((node, index) => [keyOf(node), index])),
@@ -53,9 +98,6 @@ function makeFragments(site: Site): Fragments {
 }
 
 const keyOf = ({ kind, slug }: Place) => `${kind} ${slug}`;
-
-type Render = (node: NavigationNode) => string;
-const below = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
 /** A branch with nested branches, and tags as the only pages. */
 function foldedHtml(node: Branch, site: Site): string {
@@ -72,13 +114,17 @@ function foldedHtml(node: Branch, site: Site): string {
 /** A collapsed branch. It contains a link to its list, which a script replaces by the list itself. */
 function closedHtml(node: Branch, count: number, site: Site): string {
   const link = `<a class="nav-link ${classes.navMore}" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
-  return `<details class="${classes.navFold}"><summary>${titleHtml(node.title, site)}${countHtml(count)}</summary>${link}</details>`;
+  return foldHtml(node, count, link, site);
 }
+
+const foldHtml = ({ title }: Branch, count: number, content: string, site: Site, attributes = "") =>
+  `<details class="${classes.navFold}"${attributes}><summary>${titleHtml(title, site)}${countHtml(count)}</summary>${content}</details>`;
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
 
 /** The navigation of a page in a large description, in order. */
-function partHtml(site: Site, place: Place | null, fragments: Fragments): string[] {
+function partHtml(site: Site, place: Place | null): string[] {
+  const fragments = fragmentsOf(site);
   const branches = wayHtml(site, place, fragments);
   const near = new Set(looseAround(site, place, fragments));
   const more = fragments.loose.length - near.size;
@@ -98,14 +144,14 @@ function looseAround({ reference }: Site, place: Place | null, { loose, places }
 
 /** The top-level groups and tags, opened on the way to a page. */
 function wayHtml(site: Site, place: Place | null, { folded }: Fragments): Map<NavigationNode, string> {
-  const way = new Set<NavigationNode>(place === null ? [] : branchesAbove(place, site.reference));
-  const isHere = (node: NavigationNode) =>
-    place !== null && node.kind === place.kind && "slug" in node && node.slug === place.slug;
-  const isOpen = (node: NavigationNode) => way.has(node) || isHere(node);
+  const isOpen = openAt(site, place);
   const render = (node: Branch): string => {
     if (!isOpen(node)) return folded.get(node) ?? foldedHtml(node, site);
     const leaves = node.children.filter((child) => !isBranch(child));
-    const near = nearest(leaves, leaves.findIndex(isHere));
+    const near = nearest(
+      leaves,
+      leaves.findIndex((leaf) => isAt(leaf, place)),
+    );
     const more = leaves.length - near.length;
     return entryHtml(node, site, [
       ...near.map((leaf) => entryHtml(leaf, site, [])),

@@ -34,6 +34,12 @@ export const mostEntries = 150;
 /** Whether every page contains the full navigation. */
 export const isWhole = ({ navigation }: Reference) => count(navigation, mostEntries + 1) <= mostEntries;
 
+/** Whether collapsed tags would save nothing: the full navigation is about as high as a screen, or has a single tag. */
+export const isUnfolded = ({ navigation }: Reference) =>
+  count(navigation, mostUnfolded + 1) <= mostUnfolded || countBranches(navigation) < 2;
+
+const mostUnfolded = 25;
+
 /** The number of entries, counted up to `limit`. */
 function count(nodes: NavigationNode[], limit: number): number {
   let sum = 0;

@@ -110,6 +110,37 @@ describe("navigation of a page", () => {
     ]);
   });
 
+  test("the tags of a navigation higher than a screen are collapsed except for that of the current page", () => {
+    const site = siteOf([
+      { tag: "a", operations: 20 },
+      { tag: "g" },
+      { tag: "b", parent: "g", operations: 5 },
+      { tag: "c", operations: 1 },
+    ]);
+    const fold = (title: string) =>
+      navigationHtml(site, at("b-1")).match(
+        new RegExp(`<details[^>]*><summary><bdi>${title}</bdi>.*?</summary>`),
+      )?.[0];
+    assert.equal(
+      fold("a"),
+      '<details class="nav-fold" data-branch="a"><summary><bdi>a</bdi> <span class="nav-number">20</span></summary>',
+    );
+    assert.deepEqual([fold("g"), fold("b")], [undefined, undefined]);
+    assert.deepEqual(outline(site, at("b-1")).slice(20), [
+      "  a-19",
+      "g",
+      "  b",
+      ...["    b-0", "    *b-1", "    b-2", "    b-3", "    b-4"],
+      ...["c", "  c-0"],
+    ]);
+    assert.match(navigationHtml(site, at("b-1")), /<a class="nav-link" href="\/tags\/c\/">About these<\/a>/);
+    assert.equal(navigationHtml(site, null).match(/<details/g)?.length, 3);
+  });
+
+  test("the navigation of a single tag is not collapsed", () => {
+    assert.doesNotMatch(navigationHtml(siteOf([{ tag: "a", operations: 90 }]), null), /<details/);
+  });
+
   test("the navigation of many operations is collapsed except for the current page", () => {
     const site = siteOf([
       { tag: "a", operations: 180 },
