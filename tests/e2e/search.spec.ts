@@ -159,16 +159,35 @@ test("the search finds titles, names and paths, also with typos, and opens the r
   }
 });
 
+test("Enter and a click open the first place of a search result for a field in several places", async ({
+  page,
+}) => {
+  const acts = [
+    () => page.keyboard.press("Enter"),
+    ({ active }: SearchDialog) => active.click({ position: { x: 20, y: 10 } }),
+  ];
+  for (const act of acts) {
+    const search = await open(page);
+    await search.search("quantity");
+    await expect(search.active).toHaveAccessibleName(/^quantity Field of .* · Show all \d+ places$/);
+    const address = await search.active.getAttribute("href");
+    await act(search);
+    await expect(page).toHaveURL(address ?? "");
+    await expect(page.locator(":target")).toContainText("quantity");
+    await expect(search.dialog).toBeHidden();
+  }
+});
+
 test("a search result for a field in several places expands to all of them, by keyboard and by mouse", async ({
   page,
 }) => {
   const search = await open(page);
   await search.search("quantity");
-  await expect(search.active).toHaveAccessibleName(/^quantity Field Show all \d+ places$/);
+  await expect(search.active).toHaveAccessibleName(/^quantity Field of .* · Show all \d+ places$/);
   // Later results would announce their number again.
   await page.waitForLoadState("networkidle");
   const before = await search.results.count();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
   await expect(search.places).toHaveAccessibleName(/^\d+ places$/);
   const first = search.places.getByRole("option").first();
   await expect(first).toHaveAttribute("aria-selected", "true");
@@ -177,10 +196,10 @@ test("a search result for a field in several places expands to all of them, by k
   await expect(search.places.getByRole("option")).toHaveCount(Number(count));
   await expect(search.places.getByRole("option", { name: /^Order quantity/ })).toBeVisible();
   await page.keyboard.press("ArrowUp");
-  await expect(search.active).toHaveAccessibleName(/^quantity Field Hide the \d+ places$/);
-  await page.keyboard.press("Enter");
+  await expect(search.active).toHaveAccessibleName(/^quantity Field of .* · Hide the \d+ places$/);
+  await page.keyboard.press("ArrowRight");
   await expect(search.results).toHaveCount(before);
-  await search.active.click();
+  await search.active.getByText(/^Show all/).click();
   await expect(first).toHaveAttribute("aria-selected", "true");
   const address = await search.active.getAttribute("href");
   await page.keyboard.press("Enter");

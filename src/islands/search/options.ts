@@ -2,20 +2,22 @@ import { messages } from "#messages/search.ts";
 
 /**
  * The options of a combobox (ARIA Authoring Practices, list autocomplete). The focus stays in the field,
- * and keys move and open the active option.
+ * and keys move, expand and open the active option.
  */
 export interface Options {
   /** Shows options. The same option stays active, else the first one is activated. */
   show(options: Option[]): void;
 }
 
-/** A link, or a toggle for links to several places. */
+/** A link to a place, with those to the others where it has several. */
 export interface Option {
-  element: HTMLElement;
+  element: HTMLAnchorElement;
   places: Places | null;
 }
 
 interface Places {
+  /** The part of the option that a click expands. */
+  more: HTMLElement;
   label: string;
   links(): HTMLAnchorElement[];
   toggle(isOpen: boolean): void;
@@ -28,10 +30,10 @@ export function newOptions(
   close: () => void,
   announce: (words: string) => void,
 ): Options {
-  let options: HTMLElement[] = [];
-  let active: HTMLElement | undefined;
-  const places = new Map<HTMLElement, Places>();
-  const groups = new Map<HTMLElement, HTMLElement>();
+  let options: HTMLAnchorElement[] = [];
+  let active: HTMLAnchorElement | undefined;
+  const places = new Map<HTMLAnchorElement, Places>();
+  const groups = new Map<HTMLAnchorElement, HTMLElement>();
   // Results are rendered again when more arrive.
   let open = new Set<string>();
   // Whether the reader selected it, so that it stays active.
@@ -44,7 +46,7 @@ export function newOptions(
   list.id = "search-results";
   input.setAttribute("aria-controls", list.id);
 
-  const activate = (option: HTMLElement | undefined) => {
+  const activate = (option: HTMLAnchorElement | undefined) => {
     if (active !== undefined) active.ariaSelected = "false";
     active = option;
     if (option === undefined) return input.removeAttribute("aria-activedescendant");
@@ -62,15 +64,15 @@ export function newOptions(
   };
   const follow = (isElsewhere: boolean) => {
     if (active === undefined) return;
-    if (isElsewhere && active instanceof HTMLAnchorElement) window.open(active.href, "_blank", "noopener");
+    if (isElsewhere) window.open(active.href, "_blank", "noopener");
     else active.click();
   };
   const number = () => {
-    options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
+    options = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
     for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
     input.ariaExpanded = String(options.length > 0);
   };
-  const toggle = (option: HTMLElement) => {
+  const toggle = (option: HTMLAnchorElement) => {
     const own = places.get(option);
     if (own === undefined) return;
     const known = groups.get(option);
@@ -88,17 +90,22 @@ export function newOptions(
     groups.set(option, group);
     option.after(group);
   };
-  const choosePlaces = (option: HTMLElement) => {
+  const choosePlaces = (option: HTMLAnchorElement) => {
     toggle(option);
     number();
     open = new Set([...groups.keys()].map(keyOf));
     isChosen = true;
     const group = groups.get(option);
-    activate(group?.querySelector<HTMLElement>("[role=option]") ?? option);
+    activate(group?.querySelector<HTMLAnchorElement>("[role=option]") ?? option);
     if (group !== undefined) announce(places.get(option)?.label ?? "");
   };
   input.addEventListener("keydown", (event) => {
     if (options.length === 0 || event.isComposing || event.altKey) return;
+    const isAtEnd = input.selectionStart === input.value.length;
+    if (event.key === (input.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight") && isAtEnd) {
+      if (active !== undefined && places.has(active)) choosePlaces(active);
+      return;
+    }
     const act = keys.get(event.key);
     if (act === undefined) return;
     event.preventDefault();
@@ -116,8 +123,10 @@ export function newOptions(
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     const option = optionAt(event.target);
     if (option === null) return;
-    if (places.has(option)) choosePlaces(option);
-    else if (!isElsewhere) close();
+    if (event.target instanceof Node && places.get(option)?.more.contains(event.target)) {
+      event.preventDefault();
+      choosePlaces(option);
+    } else if (!isElsewhere) close();
   });
   const show = (made: Option[]) => {
     const before = isChosen && active !== undefined ? keyOf(active) : undefined;
@@ -168,8 +177,7 @@ const keys = new Map<string, (acts: Acts, event: KeyboardEvent) => void>([
 ]);
 
 const optionAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>("[role=option]") : null;
+  target instanceof Element ? target.closest<HTMLAnchorElement>("[role=option]") : null;
 
 /** A key that a re-rendered option keeps. */
-const keyOf = (option: HTMLElement) =>
-  option instanceof HTMLAnchorElement ? option.href : (option.dataset.key ?? "");
+const keyOf = ({ dataset, href }: HTMLAnchorElement) => dataset.key ?? href;

@@ -11,7 +11,7 @@ import { described, element } from "../element.ts";
 import type { Option } from "./options.ts";
 
 /**
- * A result as an option: a link, or a toggle for its places. `root` is the URL of the overview, `api`
+ * A result as an option: a link to its first place, with a toggle for several. `root` is the URL of the overview, `api`
  * the title of the API if there are several.
  */
 export function optionOf(
@@ -30,28 +30,25 @@ export function optionOf(
     " ",
   ];
   const own = excerpt === null ? [] : [" ", element("span", "search-excerpt", ...markedText(excerpt, typed))];
-  if (places.length === 1) {
-    const where = element("span", "search-where", ...whereOf(result, typed));
-    return { element: linkTo(result, root, ...content, where, ...own), places: null };
-  }
-  const named = value === null ? [] : [element("span", "search-of", ...ownerOf(result, typed)), " "];
-  const label = element("span", "search-more", messages.showPlaces(places.length));
-  const option = element(
-    "div",
-    "search-result",
-    ...content,
-    element("span", "search-where", ...named, label),
-    ...own,
+  const isSingle = places.length === 1;
+  const more = element("span", "search-more", messages.showPlaces(places.length));
+  const where = element(
+    "span",
+    "search-where",
+    ...whereOf(result, typed),
+    ...(isSingle ? [] : [" · ", more]),
   );
-  option.role = "option";
-  option.dataset.key = `${root} ${kind} ${title} ${value === null ? "" : titleOf(page, member)}`;
+  const link = linkTo(result, root, ...content, where, ...own);
+  if (isSingle) return { element: link, places: null };
+  link.dataset.key = `${root} ${kind} ${title} ${value === null ? "" : titleOf(page, member)}`;
   return {
-    element: option,
+    element: link,
     places: {
+      more,
       label: messages.places(places.length),
       links: () => places.map((place) => placeOption(place, typed, root)),
       toggle(isOpen) {
-        label.textContent = (isOpen ? messages.hidePlaces : messages.showPlaces)(places.length);
+        more.textContent = (isOpen ? messages.hidePlaces : messages.showPlaces)(places.length);
       },
     },
   };

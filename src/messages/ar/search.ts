@@ -3,7 +3,7 @@ export const descriptionsNotLoaded = "تعذر تحميل الأوصاف؛ يُ�
 export const indexNotLoaded = "تعذر تحميل الفهرس.";
 export const searchAllApis = "البحث في كل واجهات API";
 export const slashOpens = "/ يفتح البحث.";
-export const keys = "↑↓ تنقل · ↵ فتح · esc إغلاق";
+export const keys = "↑↓ تنقل · ← المواضع · ↵ فتح · esc إغلاق";
 export const subjects =
   "العمليات حسب العنوان أو المسار أو operationId، والمعاملات والمخططات والحقول وقيم التعداد والأوصاف.";
 export const loading = "جارٍ التحميل…";

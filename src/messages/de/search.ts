@@ -3,7 +3,7 @@ export const descriptionsNotLoaded = "Die Beschreibungen wurden nicht geladen; n
 export const indexNotLoaded = "Der Index wurde nicht geladen.";
 export const searchAllApis = "Alle APIs durchsuchen";
 export const slashOpens = "/ öffnet die Suche.";
-export const keys = "↑↓ navigieren · ↵ öffnen · Esc schließen";
+export const keys = "↑↓ navigieren · → Stellen · ↵ öffnen · Esc schließen";
 export const subjects =
   "Operationen nach Titel, Pfad oder operationId, Parameter, Schemas, Felder, Enum-Werte und Beschreibungen.";
 export const loading = "Wird geladen …";

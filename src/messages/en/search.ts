@@ -4,7 +4,7 @@ export const descriptionsNotLoaded = "Descriptions were not loaded; only names a
 export const indexNotLoaded = "The index was not loaded.";
 export const searchAllApis = "Search all APIs";
 export const slashOpens = "/ opens search.";
-export const keys = "↑↓ navigate · ↵ open · esc close";
+export const keys = "↑↓ navigate · → places · ↵ open · esc close";
 export const subjects =
   "Operations by title, path or operationId, parameters, schemas, fields, enum values and descriptions.";
 export const loading = "Loading…";

@@ -3,7 +3,7 @@ export const descriptionsNotLoaded = "説明を読み込めませんでした。
 export const indexNotLoaded = "インデックスを読み込めませんでした。";
 export const searchAllApis = "すべての API を検索";
 export const slashOpens = "/ で検索を開く";
-export const keys = "↑↓ 移動 · ↵ 開く · esc 閉じる";
+export const keys = "↑↓ 移動 · → すべての箇所 · ↵ 開く · esc 閉じる";
 export const subjects =
   "操作 (タイトル、パス、operationId)、パラメーター、スキーマ、フィールド、列挙値、説明を検索します。";
 export const loading = "読み込み中…";
