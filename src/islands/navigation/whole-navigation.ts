@@ -97,12 +97,11 @@ class WholeNavigation extends HTMLElement {
     button.textContent = messages.loading;
     try {
       const { opened } = placeOf(this);
-      const list = wholeList(await loadEntries(this.dataset[data.source] ?? ""), new Set(opened));
-      const navigation = this.closest("nav");
+      const list = wholeList(await loadEntries(this.dataset[data.source] ?? ""), opened);
       const folded = this.previousElementSibling;
       if (folded?.matches(`[data-${data.level}]`)) folded.remove();
       this.replaceWith(list);
-      if (navigation !== null) follow(list, navigation);
+      if (navigation !== null) restorePlace(navigation);
       return list;
     } catch {
       button.ariaBusy = null;
@@ -115,20 +114,12 @@ class WholeNavigation extends HTMLElement {
 const entriesBelow = (entries: Entry[]): Entry[] =>
   entries.flatMap((entry) => [entry, ...entriesBelow(entry.below ?? [])]);
 
-/** Remembers the opened branches for the next page. */
-function follow(list: HTMLElement, navigation: HTMLElement): void {
-  const report = () => {
-    const open = [...list.querySelectorAll<HTMLDetailsElement>("details[open]")];
-    rememberPlace(navigation, { opened: open.map(({ dataset }) => dataset[data.branch] ?? "") });
-  };
-  // The event does not bubble.
-  list.addEventListener("toggle", report, { capture: true });
-  report();
+function restorePlace(navigation: HTMLElement): void {
   navigation.scrollTop = placeOf(navigation).top;
   bringCurrentIntoView(navigation);
 }
 
-function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
+function wholeList(entries: Entry[], opened: string[] | null): HTMLUListElement {
   const itemOf = (above: string) => (entry: Entry) =>
     entry.below === undefined ? entryLink(entry) : branchOf(entry, entry.below, `${above}/${entry.title}`);
   /** A branch, open on the way to this page. Its children are rendered on demand. */
@@ -140,7 +131,7 @@ function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
         details.append(listOf([...aboutOf(entry), ...below], itemOf(branch)));
     };
     details.addEventListener("toggle", fill);
-    if (leadsHere(entry) || opened.has(branch)) {
+    if (leadsHere(entry) || opened?.includes(branch)) {
       details.open = true;
       fill();
     }
@@ -162,7 +153,7 @@ const leadsHere = (entry: Entry): boolean => isHere(entry) || (entry.below ?? []
 interface NavigationPlace {
   /** The scroll position in CSS pixels. */
   top: number;
-  /** The opened branches, if the page or the reader's request has the full navigation collapsed. */
+  /** The opened branches, if the page has the full navigation. */
   opened: string[] | null;
 }
 
@@ -177,13 +168,25 @@ function placeOf(element: Element): NavigationPlace {
   }
 }
 
-function rememberPlace(element: Element, some: Partial<NavigationPlace>): void {
+function rememberPlace(navigation: HTMLElement): void {
+  const branches = branchesIn(navigation);
+  const place: NavigationPlace = {
+    top: navigation.scrollTop,
+    opened:
+      branches.length > 0 ? branches.filter(({ open }) => open).map(nameOf) : placeOf(navigation).opened,
+  };
   try {
-    sessionStorage.setItem(keyOf(element), JSON.stringify({ ...placeOf(element), ...some }));
+    sessionStorage.setItem(keyOf(navigation), JSON.stringify(place));
   } catch {
     // If storage is blocked, every page begins at its own entry.
   }
 }
+
+const branchesIn = (navigation: HTMLElement) => [
+  ...navigation.querySelectorAll<HTMLDetailsElement>(`[data-${data.branch}]`),
+];
+
+const nameOf = ({ dataset }: HTMLElement) => dataset[data.branch] as string;
 
 /** Scrolls the navigation, and nothing else, until the entry of this page is visible. */
 function bringCurrentIntoView(navigation: HTMLElement): void {
@@ -200,14 +203,11 @@ const keyOf = (element: Element) =>
 const navigation = document.getElementById(ids.navigation);
 if (navigation !== null) {
   const { opened } = placeOf(navigation);
-  const folds = navigation.querySelectorAll<HTMLDetailsElement>(`[data-${data.branch}]`);
-  for (const fold of folds) fold.open = opened?.includes(fold.dataset[data.branch] ?? "") ?? false;
-  if (folds.length > 0) follow(navigation, navigation);
-  navigation.scrollTop = placeOf(navigation).top;
-  bringCurrentIntoView(navigation);
+  for (const branch of branchesIn(navigation)) branch.open = !!opened?.includes(nameOf(branch));
+  restorePlace(navigation);
   // On a narrow screen, it is only visible after opening.
   navigation.addEventListener("toggle", () => bringCurrentIntoView(navigation));
-  addEventListener("pagehide", () => rememberPlace(navigation, { top: navigation.scrollTop }));
+  addEventListener("pagehide", () => rememberPlace(navigation));
 }
 
 // This comes last, because the elements of the page are connected immediately and need everything above.
