@@ -17,7 +17,8 @@ export function slugOf(name: string): string {
     .replace(/[\u0300-\u036f]+/g, "")
     .normalize("NFC")
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
+    // The plural of an abbreviation is one word: `VPCs`.
+    .replace(/(\p{Lu})(?!\p{Lu}s(?!\p{Ll}))(\p{Lu}\p{Ll})/gu, "$1-$2")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");

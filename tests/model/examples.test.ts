@@ -28,6 +28,24 @@ describe("examples of a body", () => {
     assert.deepEqual(examplesOf(""), []);
   });
 
+  test("an author's scalar of another type is read in the type of its schema, if nothing is lost", () => {
+    const generated = (schema: string) => examplesOf(`schema: { ${schema} }`)?.[0]?.[1];
+    assert.equal(generated('type: integer, example: "18"'), "18");
+    assert.equal(generated('type: number, example: "-1.5e3"'), "-1500");
+    assert.equal(generated('type: boolean, example: "false"'), "false");
+    assert.equal(generated("type: string, example: 94103"), '"94103"');
+    assert.equal(generated("type: string, example: true"), '"true"');
+    assert.equal(generated('type: integer, example: "1.5"'), '"1.5"');
+    assert.equal(generated('type: integer, example: "007"'), '"007"');
+    assert.equal(generated('type: [integer, string], example: "18"'), '"18"');
+    assert.equal(generated("type: string, enum: [1, 2], example: 2"), "2");
+    assert.equal(generated('type: string, const: 1, example: "1"'), '"1"');
+    assert.equal(
+      generated('type: object, properties: { age: { type: integer, example: "18" } }'),
+      '{\n  "age": 18\n}',
+    );
+  });
+
   test("a union of objects without an example gets a generated example for each option", () => {
     const option = (name: string) =>
       `{ title: ${name}, type: object, properties: { kind: { const: ${name} } } }`;
@@ -220,7 +238,7 @@ describe("generated examples", () => {
       ["constructor", "Constructor"],
       ["__proto__", "Proto"],
       ["toString", "To string"],
-      ["valueOf", "Value of"],
+      ["generated", "Value of"],
     ]) {
       make([
         [`type: string, format: ${name}`, "string"],

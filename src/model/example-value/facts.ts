@@ -1,5 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { asText, isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { extensionsOf } from "../schema/discriminator.ts";
@@ -172,8 +172,29 @@ function findSimple(facts: Facts, subject: Subject): Simple {
 function writtenValue(schema: JsonObject): JsonValue | undefined {
   const { example, examples, const: only, default: preset } = schema;
   const values = [example, listOf(examples)[0], only, isPreset(preset, schema) ? preset : undefined];
-  return values.find((value) => value !== undefined) as JsonValue | undefined;
+  const value = values.find((value) => value !== undefined) as JsonValue | undefined;
+  return only === undefined && value !== undefined ? inItsType(value, schema) : value;
 }
+
+/**
+ * A scalar in the type of its schema if the author wrote it as another one: `"18"` for an integer, or an
+ * unquoted `94103` in YAML for a string. Other values are unchanged.
+ */
+function inItsType(value: JsonValue, schema: JsonObject): JsonValue {
+  const types = typesOf(schema);
+  const isOfType = types.length === 0 || types.some((type) => typeNames(value).includes(type));
+  if (isOfType || listOf(schema.enum).includes(value)) return value;
+  if (typeof value !== "string") {
+    return types.includes("string") && typeof value !== "object" ? asText(value) : value;
+  }
+  const isNumber = types.some((type) => type === "integer" || type === "number") && numeral.test(value);
+  const isBoolean = types.includes("boolean") && /^(?:true|false)$/.test(value);
+  const read = isNumber || isBoolean ? parseJson(value) : value;
+  return isNumber && !types.includes("number") && !Number.isInteger(Number(read)) ? value : read;
+}
+
+/** A number in JSON (RFC 8259, 6). */
+const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
  * Whether a default is worth showing. Frameworks copy it from code, where it may have another type or be

@@ -110,6 +110,11 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
       child.type = "html_inline";
       child.content = `<code>${mark}</code>`;
     }
+    if (token.type === "html_block" && securityDefinitions.test(token.content)) {
+      const mark = `${codeMark}-${index}`;
+      code.set(mark, authenticationLink(scope));
+      token.content = `<pre>${mark}</pre>\n`;
+    }
     if (token.type === "fence") {
       const mark = `${codeMark}-${index}`;
       code.set(mark, await fence(token.content.trimEnd(), token.info.trim(), scope));
@@ -124,6 +129,16 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
   });
   return safe.replace(codePlaceholder, (whole, _tag, mark) => code.get(mark) ?? whole);
 }
+
+/** Where Redoc inserts the security schemes. */
+const securityDefinitions =
+  /^\s*(?:<!--\s*ReDoc-Inject:\s*<security-definitions>\s*-->|<SecurityDefinitions\s*\/>)\s*$/i;
+
+/** A link to the security schemes, which the overview lists; nothing without any. */
+const authenticationLink = ({ reference, address }: LinkScope): string =>
+  reference.securitySchemes.length === 0
+    ? ""
+    : html`<p><a href="${`${address.overview}#authorization`}">${messages.authentication}</a></p>`.html;
 
 /** The HTML of inline tokens that bypass the sanitizer; null for all others. */
 async function ownInline(

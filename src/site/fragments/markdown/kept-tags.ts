@@ -32,5 +32,7 @@ const elements = new Set([
   ...["datalist", "meter", "progress", "output", "dialog", "menu", "search", "hgroup", "area"],
   ...["font", "center", "big", "strike", "tt", "acronym", "basefont", "blink", "marquee", "nobr", "dir"],
   ...["svg", "path", "g", "circle", "rect", "polygon", "polyline", "ellipse", "defs", "use", "symbol"],
+  // Redoc's list of security schemes.
+  "securitydefinitions",
   ...["math", "mi", "mn", "mo", "mrow", "msup", "msub", "mfrac", "msqrt", "semantics", "annotation"],
 ]);

@@ -44,6 +44,22 @@ describe("Markdown", () => {
     assert.equal(plainText(long).slice(-10), "[b](c) <i>");
   });
 
+  test("Redoc's place for security schemes is a link to them", async () => {
+    const link = '<p><a href="/#authorization">Authentication</a></p>';
+    const secured = describeSite(
+      "{ components: { securitySchemes: { key: { type: http, scheme: basic } } } }",
+    );
+    await render(
+      [
+        ["a\n<!-- ReDoc-Inject: <security-definitions> -->", `<p>a</p>\n${link}`],
+        ["<SecurityDefinitions />", link],
+        ["`<SecurityDefinitions />`", "<p><code>&lt;SecurityDefinitions /&gt;</code></p>"],
+      ],
+      secured,
+    );
+    await render([["<SecurityDefinitions />", ""]]);
+  });
+
   test("formulas are rendered as MathML, and prices are not formulas", () => {
     const square = "<msup><mi>x</mi><mn>2</mn></msup>";
     const block = `<math display="block">${square}</math>`;
