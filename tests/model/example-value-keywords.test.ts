@@ -226,8 +226,8 @@ Puppy: { allOf: [{ $ref: '#/Dog' }] }`;
   test("the author's example is used even if its schema rejects it", () => {
     compare([
       [
-        "A: { type: object, required: [a, b], properties: { a: { type: string, example: 5 } }, dependentRequired: { a: [b] } }",
-        { a: 5, b: {} },
+        "A: { type: object, required: [a, b], properties: { a: { type: integer, example: x } }, dependentRequired: { a: [b] } }",
+        { a: "x", b: {} },
       ],
       ["A: { type: string, enum: [a, b], example: c }", "c"],
     ]);

@@ -238,7 +238,7 @@ describe("generated examples", () => {
       ["constructor", "Constructor"],
       ["__proto__", "Proto"],
       ["toString", "To string"],
-      ["generated", "Value of"],
+      ["valueOf", "Value of"],
     ]) {
       make([
         [`type: string, format: ${name}`, "string"],
