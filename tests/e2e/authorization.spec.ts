@@ -336,3 +336,33 @@ test.describe("Use of credentials", () => {
     expect(elsewhere).not.toContain("k-secret-1");
   });
 });
+
+test.describe("Opening the panel", () => {
+  for (const [how, viewport] of [
+    ["t", { width: 1440, height: 900 }],
+    ["the link on a phone", { width: 390, height: 844 }],
+  ] as const)
+    test(`${how} focuses a missing credential at the top of the panel, and the first field once it is set`, async ({
+      open,
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const { tryIt, tryItLink } = await open("key-in-query");
+      const start = () => (how === "t" ? page.keyboard.press("t") : tryItLink.click());
+      await start();
+      await expect(tryIt.authorization.field("Key")).toBeFocused();
+      await expect(tryIt.authorization.toggle).toBeInViewport({ ratio: 1 });
+      await page.keyboard.type("k-1");
+      await page.reload();
+      await start();
+      await expect(tryIt.field("api key")).toBeFocused();
+    });
+
+  test("t does not scroll past the fields of an OAuth flow", async ({ open, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { tryIt } = await open("oauth");
+    await page.keyboard.press("t");
+    await expect(tryIt.authorization.field("Access token")).toBeFocused();
+    await expect(tryIt.authorization.toggle).toBeInViewport({ ratio: 1 });
+  });
+});

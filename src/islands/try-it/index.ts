@@ -110,7 +110,7 @@ class TryIt extends HTMLElement {
   }
 }
 
-const isForPanel = () => /^#(?:call=|try-authorization$)/.test(location.hash);
+const isForPanel = () => /^#(call=|try-authorization$)/.test(location.hash);
 
 /** Resolves after the pointer is released and its click has been handled. */
 const letGo = () =>
@@ -267,14 +267,12 @@ function keepInTab(key: string, text?: string | null): string | null {
 const editable = "input, select, textarea, [contenteditable], dialog";
 
 /**
- * Focuses the first field to fill, with its value selected, so that typing replaces it. The fields of a JSON body load
- * first. Text that is typed in the meantime has no field yet, so it is refused.
+ * Focuses the first field to fill, with its value selected, so that typing replaces it. Credentials and the fields of
+ * a JSON body load first. Text that is typed in the meantime has no field yet, so it is refused.
  */
 async function focusFirst(section: HTMLElement, { opened, refuse }: DockEvents): Promise<void> {
   const panel = opened();
-  void panel.then(() => section.querySelector(":focus")?.scrollIntoView(nearest));
-  const first = firstField(section);
-  if (!first?.closest(`[data-${data.form}]`)) return focus(first);
+  if (!section.querySelector(`.${classes.tryAuthorization}, [data-${data.form}]`)) return focusField(section);
   const loaded = new AbortController();
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
@@ -290,32 +288,31 @@ async function focusFirst(section: HTMLElement, { opened, refuse }: DockEvents):
   );
   await (await panel)?.fields;
   loaded.abort();
-  section.removeAttribute("tabindex");
   // The focus stays where the reader has moved it.
-  if (document.activeElement === section || document.activeElement === document.body)
-    focus(firstField(section));
+  if (document.activeElement === section) focusField(section);
+  section.removeAttribute("tabindex");
 }
 
-function focus(field: HTMLElement | undefined): void {
+/**
+ * Focuses an empty field for credentials or a required value, else a filled one, a JSON body, any parameter, or an
+ * optional field, in this order. Scrolls as little as necessary.
+ */
+function focusField(section: HTMLElement): void {
+  const fields = firstFields
+    .flatMap((selector) => [...section.querySelectorAll<HTMLInputElement>(selector)])
+    .filter((field) => field.checkVisibility());
+  const field = fields.find((one) => one.value === "" && one.matches(needed)) ?? fields[0];
   field?.focus({ preventScroll: true });
-  field?.scrollIntoView(nearest);
+  field?.scrollIntoView({ block: "nearest", behavior: "instant" });
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Scrolls as little as necessary. */
-const nearest: ScrollIntoViewOptions = { block: "nearest", behavior: "instant" };
-
-/** The first field to focus: a required value, a JSON body, any parameter, or an optional field, in this order. */
-function firstField(section: HTMLElement): HTMLElement | undefined {
-  const fields = firstFields.flatMap((selector) => [...section.querySelectorAll<HTMLElement>(selector)]);
-  return fields.find((field) => field.checkVisibility());
-}
-
+/** Credentials are invisible, because their group is collapsed, unless the operation requires them. */
+const needed = `.try-scheme:has([data-done=false]) input, [data-${data.required}] :is(input, select, textarea):enabled`;
 const firstFields = [
-  `[data-${data.required}] :is(input, select, textarea):enabled`,
+  needed,
   `textarea#${ids.tryBody}`,
-  `[data-${data.field}^=${ids.tryParameter}] :is(input, select)`,
-  `.${classes.tryBody} :is(input, select)`,
+  `:is([data-${data.field}^=${ids.tryParameter}], .${classes.tryBody}) :is(input, select)`,
   `.${classes.tryPick}`,
   `.${classes.send}`,
 ];
