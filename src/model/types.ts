@@ -398,7 +398,7 @@ export type SchemaShape =
   /** `prefix` are the first items of a tuple, `items` all that follow. */
   | { kind: "array"; prefix: Schema[]; items: Schema }
   | { kind: "union"; of: "oneOf" | "anyOf"; options: Schema[]; discriminator: Discriminator | null }
-  | { kind: "scalar"; type: ScalarType; format: string | null }
+  | { kind: "scalar"; type: ScalarType; format: string | null; contentEncoding?: string }
   | { kind: "reference"; slug: string; name: string }
   /** A `$ref` that does not resolve, as written. */
   | { kind: "unresolved"; ref: string }

@@ -23,7 +23,8 @@ const schema = (parts: Notes & SchemaShape): Schema => ({
 export const scalar = (type: ScalarType, parts: Notes & { format?: string } = {}): Schema =>
   schema({ kind: "scalar", type, format: null, ...parts });
 
-export const text = (parts: Notes & { format?: string } = {}): Schema => scalar("string", parts);
+export const text = (parts: Notes & { format?: string; contentEncoding?: string } = {}): Schema =>
+  scalar("string", parts);
 export const integer = (parts: Notes & { format?: string } = {}): Schema => scalar("integer", parts);
 
 export const reference = (name: string, slug: string, parts: Notes = {}): Schema =>

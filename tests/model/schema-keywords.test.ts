@@ -99,6 +99,7 @@ describe("keywords of JSON Schema 2020-12", () => {
       [
         "type: string, contentEncoding: base64, contentMediaType: application/json, contentSchema: { type: integer }",
         text({
+          contentEncoding: "base64",
           constraints: ["encoded in base64", "of the media type application/json"],
           rules: [rule("The content of the text", integer())],
         }),

@@ -2,8 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
-import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
-import { isEncoded } from "#http/request/schemas.ts";
+import { isForm, isMultipart } from "#http/request/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
@@ -18,13 +17,9 @@ import { isSequence, isWrittenAsJson } from "./typed-text.ts";
 type BodyView = "text" | "fields" | "file";
 
 /** The initial view of a media type. */
-function bodyView({ mediaType, isBinary, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
+function bodyView({ mediaType, isFile }: RequestMedia): BodyView {
   if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
-  if (isTextual(mediaType)) return "text";
-  const isBytes = schemaParts(jsonSchema, schemas).every((part) =>
-    isBinary ? !isEncoded(part) : part.type !== "string" || part.format === "binary",
-  );
-  return isBytes ? "file" : "text";
+  return isFile ? "file" : "text";
 }
 
 /** The inputs of a body, filled with its example if it has one. `title` is its name if the page uses another one. */
@@ -34,7 +29,7 @@ export function bodyInput(
   example: JsonText | null,
   title?: string,
 ): Html {
-  const view = bodyView(media, schemas);
+  const view = bodyView(media);
   const isFormToCome = view === "text" && isJson(media.mediaType) && hasFields(media, schemas);
   const marks = html` data-${data.view}="${view}" data-${data.mediaType}="${media.mediaType}"${
     title === undefined ? null : html` data-${data.title}="${title}"`
@@ -77,7 +72,7 @@ export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
 
 /** Whether a form has no fields and accepts none. */
 export function isEmptyForm(media: RequestMedia, schemas: SchemasByRef): boolean {
-  if (bodyView(media, schemas) !== "fields") return false;
+  if (bodyView(media) !== "fields") return false;
   const { input } = bodyField(media, schemas);
   return input.kind === "group" && input.fields.length === 0 && !input.open;
 }

@@ -1,7 +1,7 @@
-import { isBinary } from "#json/media-type.ts";
 import type { MediaType, Operation, Parameter, Response } from "#model/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
+import { isFileBody } from "./example/index.ts";
 import { namesOf } from "./example/named-fields.ts";
 import { asItIs, type Completed, formExample } from "./example/needed.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
@@ -39,7 +39,7 @@ export function requestOperation(
       content: operation.body.content.map((media) => ({
         name: media.name,
         mediaType: sentMediaType(media.name, media.schema !== null && isFile(media.schema, findSchema)),
-        ...(isBinary(media.name) && { isBinary: true }),
+        ...(isFileBody(media, findSchema) && { isFile: true }),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
         examples: media.examples.map((example) => formExample(example, media, findSchema, completed, names)),

@@ -38,8 +38,8 @@ export interface RequestMedia {
   name: string;
   /** The media type to send, e.g. `text/plain`. */
   mediaType: string;
-  /** Whether the media type is a binary one. The panel does not load the list of them. */
-  isBinary?: true;
+  /** Whether the body is a file. */
+  isFile?: true;
   jsonSchema: JsonSchema | null;
   /**
    * The serialization of the fields of a form, by name. Fields that are not listed are plain text. In

@@ -118,7 +118,11 @@ function readType(type: string | undefined, schema: JsonObject, reader: SchemaRe
     case undefined:
       return { kind: "any" };
     default:
-      return { kind: "scalar", ...scalarOf(type, stringOrNull(schema.format) ?? binaryOf(schema)) };
+      return {
+        kind: "scalar",
+        ...scalarOf(type, stringOrNull(schema.format) ?? binaryOf(schema)),
+        ...(typeof schema.contentEncoding === "string" && { contentEncoding: schema.contentEncoding }),
+      };
   }
 }
 

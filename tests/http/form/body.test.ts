@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bodyInput, isEmptyForm } from "#http/form/body.ts";
+import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { describeApi } from "../../fixtures/describe.ts";
@@ -35,6 +36,10 @@ test("a body of a binary media type is a file, unless it is encoded as text", ()
     ["image/png", "{ type: string, format: byte }", "text"],
     ["image/jpeg", "{ type: string, format: base64 }", "text"],
     ["image/png", "{ $ref: '#/components/schemas/Encoded' }", "text"],
+    ["application/x-custom", "{ $ref: '#/components/schemas/Bytes' }", "file"],
+    ["text/csv", "{ $ref: '#/components/schemas/Bytes' }", "file"],
+    ["application/octet-stream", "{ type: object }", "file"],
+    ["application/x-custom", "{ type: object }", "text"],
     ["image/svg+xml", "{ type: string }", "text"],
     ["application/x-custom", "{ type: string }", "text"],
   ];
@@ -47,6 +52,14 @@ test("a body of a binary media type is a file, unless it is encoded as text", ()
   );
 });
 
+test("a sample sends a file if the panel shows one", () => {
+  for (const schema of ["Text", "Encoded", "Bytes"])
+    for (const mediaType of ["image/png", "application/x-custom", "text/csv", "application/json"]) {
+      const { media, sample } = readMedia(mediaType, `{ $ref: '#/components/schemas/${schema}' }`);
+      assert.equal(sample === "file", media.isFile === true, `${mediaType} ${schema}`);
+    }
+});
+
 function readMedia(mediaType: string, schema: string) {
   const { reference } = describeApi(`
     paths:
@@ -57,10 +70,13 @@ function readMedia(mediaType: string, schema: string) {
     components:
       schemas:
         Text: { type: string }
-        Encoded: { type: string, contentEncoding: base64 }`);
+        Encoded: { type: string, contentEncoding: base64 }
+        Bytes: { type: string, format: binary }`);
   const [operation] = reference.operations;
   assert.ok(operation);
-  const [media] = requestOperation(operation).body?.content ?? [];
+  const findSchema = (slug: string) => reference.schemas.find((named) => named.slug === slug)?.schema;
+  const [media] = requestOperation(operation, findSchema).body?.content ?? [];
   assert.ok(media);
-  return { media, schemas: schemasByRef(reference) };
+  const sample = exampleValues(operation, findSchema).body?.kind;
+  return { media, sample, schemas: schemasByRef(reference) };
 }

@@ -80,7 +80,7 @@ function requiredOf(example: Example | undefined, { schema }: Parameter, findSch
 
 /** A media type's first example as form values; `null` if absent. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
-  const isWholeFile = isFileBody(media, findSchema);
+  const isWholeFile = isBytes(media, findSchema);
   const mediaType = sentMediaType(media.name, isWholeFile);
   if (isWholeFile) return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
   const text = media.examples[0]?.text ?? "";
@@ -142,13 +142,21 @@ export function asSent(media: MediaType, findSchema: FindSchema): MediaType {
   return { ...media, examples: media.examples.map((example) => ({ ...example, text: sent(example.text) })) };
 }
 
-/** Whether a body is a binary string: by its format, or by its media type unless it encodes the bytes. */
-function isFileBody({ name, schema, jsonSchema }: MediaType, findSchema: FindSchema): boolean {
+/** Whether a body is a file, in samples and in the panel. */
+export const isFileBody = (media: MediaType, findSchema: FindSchema): boolean =>
+  !isForm(media.name) &&
+  !isMultipart(media.name) &&
+  (exampleBody(media, findSchema) ?? exampleFileBody(media, findSchema))?.kind === "file";
+
+/**
+ * Whether the schema or the media type of a body is binary, and neither encodes the bytes. An example that somebody
+ * wrote for another schema than that of a string is text.
+ */
+function isBytes({ name, schema, examples }: MediaType, findSchema: FindSchema): boolean {
   const found = schema && followSchema(schema, findSchema);
-  if (found?.kind !== "scalar") return false;
-  if (found.format === "binary") return true;
-  const isText = isEncoded(found) || (isObject(jsonSchema) && isEncoded(jsonSchema));
-  return found.type === "string" && isBinary(name) && !isText;
+  if (found === null || found.kind === "any") return false;
+  if (found.kind !== "scalar") return isBinary(name) && examples.every(({ origin }) => origin !== "written");
+  return found.format === "binary" || (found.type === "string" && isBinary(name) && !isEncoded(found));
 }
 
 /** The fields of a form or the parts of a sequence, from an example that is an object or a list. */

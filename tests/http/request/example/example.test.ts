@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { exampleValues } from "#http/request/example/index.ts";
 import type { RequestValues } from "#http/request/types.ts";
-import type { JsonSchema, MediaType, Schema } from "#model/types.ts";
+import type { MediaType, Schema } from "#model/types.ts";
 import {
   encoding,
   example,
@@ -142,9 +142,14 @@ describe("body of a sample", () => {
   });
 
   test("the body of a sample is a file for strings of binary media types, and text if they are encoded", () => {
-    const kindOf = (name: string, schema: Schema, jsonSchema: JsonSchema | null = null) =>
-      bodyOf({ ...mediaType(name, "c3RyaW5n", schema), jsonSchema })?.kind;
-    const base64 = { type: "string", contentEncoding: "base64" };
+    const kindOf = (name: string, schema: Schema) => bodyOf(mediaType(name, "c3RyaW5n", schema))?.kind;
+    const base64: Schema = {
+      ...scalar(),
+      kind: "scalar",
+      type: "string",
+      format: null,
+      contentEncoding: "base64",
+    };
     assert.deepEqual(
       [
         "image/png",
@@ -153,7 +158,7 @@ describe("body of a sample", () => {
         "application/octet-stream",
         "application/pdf",
         "application/zip",
-      ].map((name) => [kindOf(name, scalar()), kindOf(name, scalar("byte")), kindOf(name, scalar(), base64)]),
+      ].map((name) => [kindOf(name, scalar()), kindOf(name, scalar("byte")), kindOf(name, base64)]),
       Array.from({ length: 6 }, () => ["file", "text", "text"]),
     );
     assert.deepEqual(
