@@ -275,11 +275,12 @@ const isResult = (place: MemberPlace) =>
  */
 function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hits, runs: Set<string>) {
   const found = new Set<number>();
-  const numbers = [...memberNames.keys(), ...[...texts.keys()].map((item) => item - pages.length)];
-  for (const number of numbers) {
+  const inTexts = new Set([...texts.keys()].map((item) => item - pages.length));
+  for (const number of [...memberNames.keys(), ...inTexts]) {
     const member = members[number];
-    // Almost all operations have statuses with words such as `request`.
-    if (member !== undefined && member.place !== "status") for (const page of member.pages) found.add(page);
+    // Almost all operations have statuses with words such as `request`, but few describe their own.
+    const isCommon = member?.place === "status" && !(inTexts.has(number) && member.pages.length === 1);
+    if (member !== undefined && !isCommon) for (const page of member.pages) found.add(page);
   }
   for (const number of memberNames.keys()) {
     const member = members[number];

@@ -17,6 +17,8 @@ import { typedRuns, wordsIn } from "./words.ts";
 export interface Found {
   results: SearchResult[];
   count: number;
+  /** Whether a result matches all typed words. */
+  isComplete: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Found {
  */
 export function find(catalog: Catalog, typed: string, most: number): Found {
   const words = typedWords(typed, catalog);
-  if (words.length === 0) return { results: [], count: 0 };
+  if (words.length === 0) return { results: [], count: 0, isComplete: true };
   const all = candidatesFor(catalog, words, typed.trim());
   const letters = words.join("").length;
   const best = all.reduce((sum, { matched }) => Math.max(sum, matched), 0);
@@ -43,6 +45,7 @@ export function find(catalog: Catalog, typed: string, most: number): Found {
   return {
     results: spaced.slice(0, most).map((group) => resultOf(group, words, catalog)),
     count: spaced.length,
+    isComplete: best === letters,
   };
 }
 

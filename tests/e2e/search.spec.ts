@@ -269,6 +269,14 @@ test("a search result for an error opens the operation at that response, expande
   await expect(place.locator("summary").first()).toBeInViewport();
 });
 
+test("the search states that no result has all words", async ({ page }) => {
+  const search = await open(page);
+  await search.search("zeppelin pet");
+  await expect(search.status).toHaveText(/\d results?\. None of them has all words\.$/);
+  await search.field.fill("list pets");
+  await expect(search.status).toHaveText(/\d results?$/);
+});
+
 test("the search without matches shows suggestions, and markup in the query as text", async ({ page }) => {
   const search = await open(page);
   await search.search("zzzz");

@@ -354,6 +354,18 @@ components:
     );
   });
 
+  test("an operation whose own error has a typed word has that word", () => {
+    assert.deepEqual(search(catalog, "create berth"), [
+      "operation createBoat",
+      "status 409 Conflict of createBoat",
+    ]);
+  });
+
+  test("the search knows whether a result has all words", () => {
+    assert.equal(find(catalog, "create boat", 40).isComplete, true);
+    assert.equal(find(catalog, "paint boat", 40).isComplete, false);
+  });
+
   test("the body of an operation comes after the operation", () => {
     const catalog = catalogOf(
       describeApi(`

@@ -62,7 +62,8 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
         .map(({ result, root, api }) => optionOf(result, typed, root, isAmongSeveral ? api : null)),
     );
     const count = found.reduce((sum, one) => sum + one.count, 0);
-    const words = statusOf(typed, count, [...indexes.values()]);
+    const isComplete = found.some((one) => one.isComplete);
+    const words = statusOf(typed, count, isComplete, [...indexes.values()]);
     // If later parts add nothing, the announcement is not repeated.
     const statement = `${typed}\n${words.map((word) => (typeof word === "string" ? word : word.textContent)).join("")}`;
     if (statement !== stated) status.replaceChildren(...words);
@@ -138,10 +139,10 @@ function adoptStyle() {
 }
 
 function resultsIn({ catalog }: LoadedIndex, source: string, typed: string) {
-  const { results, count } = find(catalog, typed, most);
+  const { results, count, isComplete } = find(catalog, typed, most);
   const root = new URL("../", source).href;
   const api = catalog.pages[0]?.title ?? null;
-  return { count, results: results.map((result) => ({ result, root, api, rank: result.rank })) };
+  return { count, isComplete, results: results.map((result) => ({ result, root, api, rank: result.rank })) };
 }
 
 /** The maximum number of results. A more specific word is better than a longer list. */
@@ -161,11 +162,20 @@ function slashSwitch(): HTMLLabelElement {
 
 const keysHelp = messages.keys;
 
-function statusOf(typed: string, count: number, indexes: LoadedIndex[]): (Node | string)[] {
+function statusOf(
+  typed: string,
+  count: number,
+  isComplete: boolean,
+  indexes: LoadedIndex[],
+): (Node | string)[] {
   if (typed === "") return [messages.subjects];
   if (indexes.length === 0) return [messages.loading];
-  if (count > most) return [messages.firstResults(most, count)];
-  if (count > 0) return [messages.results(count)];
+  if (count > 0) {
+    const results = count > most ? messages.firstResults(most, count) : messages.results(count);
+    // Descriptions that are still loading may have the missing words.
+    const isFinal = indexes.every((index) => index.state() === "whole");
+    return isComplete || !isFinal ? [results] : [results, ". ", messages.notAllWords];
+  }
   if (indexes.some((index) => index.state() === "loading")) return [messages.searchingDescriptions];
   return around<Node | string>(messages.noMatches, element("bdi", "", typed));
 }

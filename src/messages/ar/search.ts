@@ -9,6 +9,7 @@ export const subjects =
 export const loading = "جارٍ التحميل…";
 export const firstResults = (shown: number, count: number) => `أول ${shown} من ${count} من النتائج`;
 export const results = (count: number) => `النتائج: ${count}`;
+export const notAllWords = "لا توجد نتيجة تحتوي على كل الكلمات.";
 export const searchingDescriptions = "جارٍ البحث في الأوصاف…";
 export const noMatches = (text: string) =>
   `لا نتائج مطابقة لـ ${text}. جرّب كلمات أقل أو مسارًا مثل ‎/users أو اسم حقل.`;

@@ -9,6 +9,7 @@ export const subjects =
 export const loading = "Wird geladen …";
 export const firstResults = (shown: number, count: number) => `Die ersten ${shown} von ${count} Ergebnissen`;
 export const results = (count: number) => `${count} ${count === 1 ? "Ergebnis" : "Ergebnisse"}`;
+export const notAllWords = "Keines enthält alle Wörter.";
 export const searchingDescriptions = "Beschreibungen werden durchsucht …";
 export const noMatches = (text: string) =>
   `Keine Treffer für ${text}. Versuchen Sie weniger Wörter, einen Pfad wie /users oder den Namen eines Feldes.`;

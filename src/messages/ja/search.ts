@@ -9,6 +9,7 @@ export const subjects =
 export const loading = "読み込み中…";
 export const firstResults = (shown: number, count: number) => `${count} 件中、最初の ${shown} 件`;
 export const results = (count: number) => `${count} 件`;
+export const notAllWords = "すべての語を含む結果はありません。";
 export const searchingDescriptions = "説明を検索しています…";
 export const noMatches = (text: string) =>
   `${text} に一致するものはありません。語を減らすか、/users のようなパス、またはフィールド名でお試しください。`;
