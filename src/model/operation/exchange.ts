@@ -103,14 +103,22 @@ export type TitleContext = Pick<ExchangeContext, "warn" | "badgeTags" | "resolve
 export function titledOf({ value, method, pointer }: Place, { warn, badgeTags, resolve }: TitleContext) {
   return {
     given: readTitle({ value, pointer }, warn),
-    summary: nonEmptyString(value.summary),
-    description: nonEmptyString(value.description),
+    summary: titleTextOf(value, "summary"),
+    description: titleTextOf(value, "description"),
     id: nonEmptyString(value.operationId),
     method,
     resource: resourceOf(value, { resolve }),
     groups: tagsOf(value).filter((tag) => !badgeTags.has(tag)),
   };
 }
+
+/** A deprecated operation has a badge, so its title does not begin with the same word in brackets. */
+function titleTextOf(value: Record<string, unknown>, key: "summary" | "description"): string | null {
+  const text = nonEmptyString(value[key]);
+  return value.deprecated === true ? nonEmptyString(text?.replace(deprecatedMark, "")) : text;
+}
+
+const deprecatedMark = /^\s*(?:\[deprecated\]|\(deprecated\))[\s:–-]*/i;
 
 const tagsOf = (value: Record<string, unknown>) =>
   [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");

@@ -1,4 +1,13 @@
-import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#model/types.ts";
+import type {
+  Exchange,
+  JsonSchema,
+  NamedSchema,
+  Operation,
+  Reference,
+  Schema,
+  Webhook,
+} from "#model/types.ts";
+import { objectOf } from "#model/values.ts";
 import { perObject } from "../made-once.ts";
 
 /** The parts of an API that are not stable: deprecated, ending or in preview. */
@@ -49,7 +58,7 @@ function readStages({ operations, webhooks, schemas }: Reference): Stages {
   return {
     ending: entries.filter(isEnding).sort(byLastDay),
     stages: stagesIn(entries),
-    parts: [...entries.flatMap(partsOfEntry), ...schemas.flatMap(partsOfSchema)],
+    parts: [...entries.flatMap(partsOfEntry), ...partsOfSchemas(schemas)],
   };
 }
 
@@ -85,12 +94,30 @@ function partsOfEntry(entry: Entry): Part[] {
   return names.length === 0 ? [] : [{ kind: "parameters", of: entry, names }];
 }
 
-function partsOfSchema(named: NamedSchema): Part[] {
-  const { schema } = named;
-  if (schema.deprecated) return [{ kind: "schema", of: named }];
-  if (schema.kind !== "object") return [];
-  const names = schema.properties.filter((property) => isDeprecated(property.schema)).map(({ name }) => name);
-  return names.length === 0 ? [] : [{ kind: "fields", of: named, names }];
+/** The deprecated schemas and fields. A field is listed at the schema that declares it, not at those that extend it. */
+function partsOfSchemas(schemas: NamedSchema[]): Part[] {
+  const fields = new Map(schemas.map(({ ref, schema }) => [ref, deprecatedFieldsOf(schema)]));
+  return schemas.flatMap((named): Part[] => {
+    const { ref, schema, jsonSchema } = named;
+    if (schema.deprecated) return [{ kind: "schema", of: named }];
+    const inherited = new Set(basesOf(jsonSchema).flatMap((base) => fields.get(base) ?? []));
+    const names = (fields.get(ref) ?? []).filter((name) => !inherited.has(name));
+    return names.length === 0 ? [] : [{ kind: "fields", of: named, names }];
+  });
+}
+
+const deprecatedFieldsOf = (schema: Schema): string[] =>
+  schema.kind === "object"
+    ? schema.properties.filter((property) => isDeprecated(property.schema)).map(({ name }) => name)
+    : [];
+
+/** The references of a schema to those that it extends. */
+function basesOf(schema: JsonSchema): string[] {
+  if (typeof schema === "boolean" || !Array.isArray(schema.allOf)) return [];
+  return schema.allOf.flatMap((part) => {
+    const { $ref } = objectOf(part);
+    return typeof $ref === "string" ? [$ref] : basesOf(objectOf(part));
+  });
 }
 
 const isDeprecated = ({ deprecated }: { deprecated: boolean }) => deprecated;

@@ -34,6 +34,17 @@ test("an operation without a summary is titled by the first sentence of its desc
   for (const [description, title] of titles) assert.equal(titleFrom(description, "op"), title);
 });
 
+test("the title of a deprecated operation does not begin with the word in brackets", () => {
+  const titles = (deprecated: boolean) =>
+    describeApi(`paths:
+  /a: { get: { summary: "[Deprecated] Get team webhooks", deprecated: ${deprecated}, responses: {} } }
+  /b: { get: { description: "(DEPRECATED): Lists the pets. Use cats.", deprecated: ${deprecated}, responses: {} } }
+  /c: { get: { summary: "[Deprecated]", operationId: listCats, deprecated: ${deprecated}, responses: {} } }
+`).reference.operations.map(({ title }) => title);
+  assert.deepEqual(titles(true), ["Get team webhooks", "Lists the pets", "List cats"]);
+  assert.equal(titles(false)[0], "[Deprecated] Get team webhooks");
+});
+
 test("an action in the operationId replaces a long sentence, unless that begins with its verb", () => {
   const sends = "An API that efficiently sends the same message to multiple user IDs";
   const titles: [description: string, id: string, title: string][] = [

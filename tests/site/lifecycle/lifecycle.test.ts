@@ -46,6 +46,24 @@ describe("lifecycle page", () => {
     );
   });
 
+  test("the lifecycle lists a deprecated field once, at the schema that declares it", () => {
+    const { parts } = stagesOf(
+      describeSite(`components:
+  schemas:
+    Pet: { type: object, properties: { tag: { type: string, deprecated: true } } }
+    Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }], properties: { chip: { type: string, deprecated: true } } }
+    Puppy: { allOf: [{ $ref: '#/components/schemas/Dog' }, { properties: { age: { type: integer } } }] }
+`).reference,
+    );
+    assert.deepEqual(
+      parts.map((part) => (part.kind === "fields" ? [part.of.name, ...part.names] : [])),
+      [
+        ["Pet", "tag"],
+        ["Dog", "chip"],
+      ],
+    );
+  });
+
   test("the lifecycle is titled in the language of the page, also after it was rendered in another", (t) => {
     t.after(() => setLanguage("en"));
     const site = describeSite(shop);
