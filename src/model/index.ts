@@ -9,6 +9,7 @@ import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
 import { areTagged, readExamples, withExamples } from "./media/example.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
+import { withDiscriminatingValues, withExtensions } from "./schema/discriminator.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
 import { readSchema } from "./schema/index.ts";
 import { toJsonSchema } from "./schema/json-schema.ts";
@@ -162,8 +163,10 @@ function readNamedSchemas(context: Context): NamedSchema[] {
     const ref = refTo(key);
     const { name, slug } = context.schemaNames.get(ref) ?? { name: key, slug: key };
     const make = (around: Context) => {
-      const schema = withShownTitle(readNamed(ref, value, around), key, name);
-      const named = { slug, name, ref, schema, jsonSchema: toJsonSchema(value) };
+      const read = withDiscriminatingValues(readNamed(ref, value, around), ref, around.resolve);
+      const schema = withShownTitle(read, key, name);
+      const jsonSchema = withExtensions(toJsonSchema(value), value, around.resolve);
+      const named = { slug, name, ref, schema, jsonSchema };
       return withExamples(named, around, () => readExamples({}, { $ref: ref }, around));
     };
     const place = pointerTo("", "components", "schemas", key);

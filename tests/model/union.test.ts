@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { alternativesOf } from "#http/form/union.ts";
 import type { Schema } from "#model/types.ts";
+import { schemasByRef } from "#schema/validation/shape.ts";
 import { describeApi, describeSchemas } from "../fixtures/describe.ts";
 import { any, integer, record, reference, scalar, text, union as unionOf, values } from "./notes.ts";
 
@@ -357,7 +359,8 @@ describe("discriminator of a union", () => {
       schemas.Pet?.schema,
       record({ kind: text() }, ["kind"], { rules: [{ title: "Extended by", schema: extensions }] }),
     );
-    assert.deepEqual(schemas.Cat?.schema, record({ kind: text(), lives: integer() }, ["kind"]));
+    const kind = { ...text(), enum: values('"c"') };
+    assert.deepEqual(schemas.Cat?.schema, record({ kind, lives: integer() }, ["kind"]));
     assert.deepEqual(
       [schemas.Cat, schemas.Dog].map((found) => JSON.parse(found?.examples[0]?.text ?? "")),
       [
@@ -392,5 +395,53 @@ describe("discriminator of a union", () => {
       { pet: { kind: "pack", pets: [] } },
     ]);
     assert.deepEqual(examplesOf(""), [cat("Cat"), { kind: "Pack", pets: [cat("Cat")] }, { pet: cat("Cat") }]);
+  });
+
+  test("forms offer the schemas that extend one with a discriminator without a mapping", () => {
+    const optionsOf = (discriminator: string) => {
+      const { reference } = describeApi(`
+        components:
+          schemas:
+            Pet: { type: object, required: [kind], properties: { kind: { type: string } }${discriminator} }
+            Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }] }
+            Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { kind: { enum: [dog] } } }] }`);
+      const pet = { $ref: "#/components/schemas/Pet" };
+      return alternativesOf(pet, schemasByRef(reference))?.map(({ title, preset }) => [title, preset]);
+    };
+    assert.deepEqual(optionsOf(", discriminator: { propertyName: kind }"), [
+      ["Cat", { kind: "Cat" }],
+      ["Dog (dog)", { kind: "dog" }],
+    ]);
+    assert.deepEqual(optionsOf(""), []);
+  });
+
+  test("a schema that extends one with a discriminator has the values that select it", () => {
+    const valuesOf = (kind: string, mapping: string) => {
+      const schemas = describeSchemas(`
+        Pet:
+          type: object
+          properties: { kind: ${kind} }
+          discriminator: { propertyName: kind, mapping: ${mapping} }
+        Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }] }
+        Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { tail: { type: boolean } } }] }
+        Fox: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { kind: { const: red } } }] }`);
+      return ["Pet", "Cat", "Dog", "Fox"].map((name) => {
+        const schema = schemas[name]?.schema;
+        const [property] = schema?.kind === "object" ? schema.properties : [];
+        return property?.schema.enum.map(({ value }) => JSON.parse(value));
+      });
+    };
+    assert.deepEqual(valuesOf("{ type: string }", "{ cat: Cat, kitten: Cat }"), [
+      [],
+      ["cat", "kitten"],
+      ["Dog"],
+      ["red"],
+    ]);
+    assert.deepEqual(valuesOf("{ type: string, enum: [cat, dog, Fox] }", "{ cat: Cat }"), [
+      ["cat", "dog", "Fox"],
+      ["cat"],
+      ["cat", "dog", "Fox"],
+      ["red"],
+    ]);
   });
 });

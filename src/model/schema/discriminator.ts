@@ -1,10 +1,10 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject } from "#json/index.ts";
+import { isObject, type JsonText, stringifyJson } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
-import type { Discriminator, SchemaRule } from "../types.ts";
+import type { Discriminator, JsonSchema, Schema, SchemaRule } from "../types.ts";
 import { listOf, objectOf, stringOrNull } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { schemaNameOf } from "./name.ts";
@@ -61,6 +61,47 @@ export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resol
     target === undefined || target === origin ? [] : [{ $ref: ref }],
   );
 }
+
+/** The JSON Schema of a named schema, whose discriminator names all schemas that extend it. Forms offer them as options. */
+export function withExtensions(jsonSchema: JsonSchema, schema: unknown, resolve: Resolve): JsonSchema {
+  if (!isObject(jsonSchema) || !isObject(schema)) return jsonSchema;
+  const mapping = extensionsOf(schema, schema, resolve).flatMap((extension) =>
+    discriminatingValues(schema, extension, resolve).map((value) => [value, extension.$ref]),
+  );
+  if (mapping.length === 0) return jsonSchema;
+  const discriminator = { ...objectOf(jsonSchema.discriminator), mapping: Object.fromEntries(mapping) };
+  return { ...jsonSchema, discriminator };
+}
+
+/** A named schema that extends others, with the values of their discriminators that select it. */
+export function withDiscriminatingValues(schema: Schema, ref: string, resolve: Resolve): Schema {
+  const written = resolve({ $ref: ref }).value;
+  if (schema.kind !== "object" || !isObject(written) || extensionsOf(written, written, resolve).length > 0)
+    return schema;
+  const parents = listOf(written.allOf)
+    .map((part) => objectOf(resolve(part).value))
+    .filter((parent) => extensionsOf(parent, parent, resolve).some(({ $ref }) => $ref === ref));
+  return parents.reduce((known, parent) => withValues(known, parent, ref, resolve), schema);
+}
+
+function withValues(schema: ObjectSchema, parent: JsonObject, ref: string, resolve: Resolve): ObjectSchema {
+  const name = propertyOf(parent.discriminator);
+  const values = discriminatingValues(parent, { $ref: ref }, resolve).map((value) => stringifyJson(value));
+  const properties = schema.properties.map((property) => {
+    const isNamed = property.name === name && property.schema.kind === "scalar";
+    return isNamed ? { ...property, schema: withOnly(property.schema, values) } : property;
+  });
+  return { ...schema, properties };
+}
+
+/** A schema whose enum has only these values, unless it lists none of them. */
+function withOnly(schema: Schema, values: JsonText[]): Schema {
+  const listed = schema.enum.filter(({ value }) => values.includes(value));
+  if (schema.enum.length > 0) return listed.length > 0 ? { ...schema, enum: listed } : schema;
+  return { ...schema, enum: values.map((value) => ({ value, name: null, description: null })) };
+}
+
+type ObjectSchema = Extract<Schema, { kind: "object" }>;
 
 /** The value of the discriminator property for this option, for examples. */
 export function discriminatingValue(
