@@ -41,6 +41,19 @@ test("t focuses the first field of a JSON body once and selects its value", asyn
   expect(await focused.jsonValue()).toHaveLength(1);
 });
 
+test("t focuses an empty required field before a filled one, and no optional field", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "replacePet");
+  await page.keyboard.press("t");
+  await tryIt.field("name").fill("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("t");
+  await expect(tryIt.field("name")).toBeFocused();
+  await page.keyboard.type("Clementine");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("t");
+  await expect(tryIt.field("petId")).toBeFocused();
+});
+
 test("keys typed after t are refused with a note while the first field loads", async ({ page }) => {
   const isTyped = Promise.withResolvers<void>();
   await page.route(/\/media-type\.[^/]*\.js$/, (route) => isTyped.promise.then(() => route.continue()));

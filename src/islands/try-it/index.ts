@@ -294,23 +294,23 @@ async function focusFirst(section: HTMLElement, { opened, refuse }: DockEvents):
 }
 
 /**
- * Focuses an empty field for credentials or a required value, else a filled one, a JSON body, any parameter, or an
- * optional field, in this order. Scrolls as little as necessary.
+ * Focuses a missing credential, an empty required field, a filled one, a JSON body, any parameter, or an optional field,
+ * in this order. Scrolls as little as necessary.
  */
 function focusField(section: HTMLElement): void {
-  const fields = firstFields
-    .flatMap((selector) => [...section.querySelectorAll<HTMLInputElement>(selector)])
-    .filter((field) => field.checkVisibility());
-  const field = fields.find((one) => one.value === "" && one.matches(needed)) ?? fields[0];
+  const field = firstFields
+    .flatMap((selector) => [...section.querySelectorAll<HTMLElement>(selector)])
+    .find((one) => one.checkVisibility());
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "nearest", behavior: "instant" });
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Credentials are invisible, because their group is collapsed, unless the operation requires them. */
-const needed = `.try-scheme:has([data-done=false]) input, [data-${data.required}] :is(input, select, textarea):enabled`;
 const firstFields = [
-  needed,
+  // The group is collapsed, so that its fields are invisible, unless the operation requires credentials.
+  ".try-scheme:has([data-done=false]) input",
+  ":required:invalid",
+  `[data-${data.required}] :is(input, select, textarea):enabled`,
   `textarea#${ids.tryBody}`,
   `:is([data-${data.field}^=${ids.tryParameter}], .${classes.tryBody}) :is(input, select)`,
   `.${classes.tryPick}`,
