@@ -17,7 +17,11 @@ export function highlightSample(source: string, language: string): string {
     html += `${escapeHtml(source.slice(end, index))}<span class="t-${kind}">${escapeHtml(token)}</span>`;
     end = index + token.length;
   }
-  return html + escapeHtml(source.slice(end));
+  return keepLineEnds(html + escapeHtml(source.slice(end)));
 }
+
+/** Keeps the backslash that continues a command on the line of its last word. */
+export const keepLineEnds = (html: string): string =>
+  html.replaceAll(" \\\n", '<span class="line-end"> \\</span>\n');
 
 const kinds = ["comment", "string", "keyword", "constant", "function"];

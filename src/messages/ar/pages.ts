@@ -117,6 +117,8 @@ export const noBody = "لا يوجد نص.";
 export const sameBodyAs = (status: string) => `النص نفسه كما في ${status}`;
 export const sameExampleAs = (status: string) => `المثال نفسه كما في ${status}.`;
 export const headers = "الترويسات";
+export const headerCount = (count: number) =>
+  counted(count, "ترويسة واحدة", "ترويستان", "ترويسات", "ترويسةً", "ترويسة");
 export const links = "الروابط";
 export const callbacks = "الاستدعاءات الراجعة";
 export const callbacksMeaning = "طلبات ترسلها الواجهة نتيجةً لهذا الطلب.";

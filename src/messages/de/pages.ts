@@ -118,6 +118,7 @@ export const noBody = "Kein Body.";
 export const sameBodyAs = (status: string) => `Gleicher Body wie ${status}`;
 export const sameExampleAs = (status: string) => `Gleiches Beispiel wie ${status}.`;
 export const headers = "Header";
+export const headerCount = (count: number) => `${count} Header`;
 export const links = "Links";
 export const callbacks = "Callbacks";
 export const callbacksMeaning = "Anfragen, die die API infolge dieser Anfrage sendet.";

@@ -123,6 +123,7 @@ export const noBody = "No body.";
 export const sameBodyAs = (status: string) => `Same body as ${status}`;
 export const sameExampleAs = (status: string) => `Same example as ${status}.`;
 export const headers = "Headers";
+export const headerCount = (count: number) => `${count} headers`;
 export const links = "Links";
 export const callbacks = "Callbacks";
 export const callbacksMeaning = "Requests that the API sends as a result of this one.";

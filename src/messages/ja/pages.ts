@@ -116,6 +116,7 @@ export const noBody = "ボディはありません。";
 export const sameBodyAs = (status: string) => `${status} と同じボディ`;
 export const sameExampleAs = (status: string) => `${status} と同じ例です。`;
 export const headers = "ヘッダー";
+export const headerCount = (count: number) => `${count} 個のヘッダー`;
 export const links = "リンク";
 export const callbacks = "コールバック";
 export const callbacksMeaning = "このリクエストの結果として API が送信するリクエスト。";

@@ -1,5 +1,6 @@
 import * as data from "#html/contract/data.ts";
 import { escapeHtml, html } from "#html/index.ts";
+import { keepLineEnds } from "#http/samples/highlight.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import { memoize } from "../memoize.ts";
 import { hasPlainCode } from "../provided.ts";
@@ -35,7 +36,7 @@ function render(code: string, runs: Run[]): string {
     html += kind === "" ? text : `<span class="t-${kind}">${text}</span>`;
     start += length;
   }
-  return html;
+  return keepLineEnds(html);
 }
 
 /** Longer code is plain text, because nobody reads all of it. */

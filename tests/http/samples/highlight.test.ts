@@ -62,7 +62,7 @@ describe("highlighting of generated samples", () => {
     assert.equal(
       highlightSample(`curl --request GET 'http://a/?b=1&c' \\\n  --header 'X: it'\\''s'`, "bash"),
       '<span class="t-function">curl</span> <span class="t-constant">--request</span> GET ' +
-        '<span class="t-string">&#39;http://a/?b=1&amp;c&#39;</span> \\\n' +
+        '<span class="t-string">&#39;http://a/?b=1&amp;c&#39;</span><span class="line-end"> \\</span>\n' +
         '  <span class="t-constant">--header</span> <span class="t-string">&#39;X: it&#39;\\&#39;&#39;s&#39;</span>',
     );
   });
