@@ -241,6 +241,19 @@ test("without such fields, Ctrl+P is the browser's, and the page menu has nothin
   await expect(tab.locator("body")).toHaveAttribute("data-prevented", "false");
 });
 
+test("more than eight headers of a response are collapsed, and a link to one expands them", async ({
+  page: tab,
+}) => {
+  await tab.goto("/operations/pay/");
+  const header = tab.getByRole("link", { name: "X-Trace-8", exact: true });
+  await expect(header).toBeHidden();
+  await tab.getByText("9 headers").click();
+  await expect(header).toBeVisible();
+  await tab.goto(`/operations/pay/${await header.getAttribute("href")}`);
+  await tab.reload();
+  await expect(header).toBeInViewport();
+});
+
 test("fields that the browser's own command prints without loading them are named with their URL", async ({
   page: tab,
   baseURL,
@@ -354,6 +367,8 @@ function description() {
       return [name, { type: "object", properties }];
     },
   );
+  const header = { schema: { type: "string" } };
+  const headers = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`X-Trace-${index}`, header]));
   const Mayor = { type: "object", properties: { name: { type: "string" } } };
   return {
     openapi: "3.0.3",
@@ -389,7 +404,7 @@ function description() {
               },
             },
           },
-          responses: { 201: { description: "Created" } },
+          responses: { 201: { description: "Created", headers } },
         },
       },
       "/later": {
