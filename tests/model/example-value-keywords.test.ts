@@ -246,6 +246,12 @@ Puppy: { allOf: [{ $ref: '#/Dog' }] }`;
     const document = documentOf("A: { type: object, required: [a], properties: { a: false } }");
     assert.deepEqual(generateExample(document.A, resolver(document))?.isValid, false);
   });
+
+  test("a generated example that several options of a oneOf accept is not marked as invalid", () => {
+    const named = "{ type: object, properties: { name: { type: string } } }";
+    const document = documentOf(`A: { oneOf: [${named}, ${named}] }`);
+    assert.deepEqual(generateExample(document.A, resolver(document))?.isValid, true);
+  });
 });
 
 describe("generated values of composed schemas", () => {

@@ -17,7 +17,10 @@ import type { Subject } from "./subject.ts";
 export interface GeneratedValue {
   value: JsonValue;
   selectors: Selector[];
-  /** Whether its schema accepts the value. The search may not have found a valid one. */
+  /**
+   * Whether its schema accepts the value, if only by several options of a `oneOf`. The search may not have
+   * found a valid one.
+   */
   isValid: boolean;
 }
 

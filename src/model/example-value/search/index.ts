@@ -36,7 +36,7 @@ interface Wish {
   isDynamic: boolean;
 }
 
-/** A value, and whether its schema accepts it. */
+/** A value, and whether its schema accepts it, if only by several options of a `oneOf`. */
 export interface Found {
   value: JsonValue;
   isValid: boolean;
@@ -84,7 +84,8 @@ export function findValue(
     best,
   );
   const value = [accepted, example, best.value].find((one) => one !== undefined);
-  return value === undefined ? undefined : { value, isValid: accepted !== undefined, selectors };
+  if (value === undefined) return undefined;
+  return { value, isValid: accepted !== undefined || judge.isAmbiguous(schema, value), selectors };
 }
 
 const nothingWritten: Written = { values: [], description: "" };

@@ -13,6 +13,8 @@ export interface Judge {
   accepts(schema: JsonSchema, value: JsonValue): boolean;
   /** Returns the number of errors of a value. */
   faults(schema: JsonSchema, value: JsonValue): number;
+  /** Whether the only errors of a value are options of a `oneOf` that match as well, which an API rarely rejects. */
+  isAmbiguous(schema: JsonSchema, value: JsonValue): boolean;
   /** Whether only the other direction has such a property. */
   isHidden(schema: JsonSchema): boolean;
 }
@@ -36,7 +38,8 @@ export function judgeOf(
     const count = countWith(strict, schema, value, most, work);
     return count > 0 && pardoning !== undefined ? countWith(pardoning, schema, value, most, work) : count;
   };
-  const countWith = (
+  const countWith = (...args: Parameters<typeof faultsWith>) => faultsWith(...args).length;
+  const faultsWith = (
     compiler: Compiler,
     schema: JsonSchema,
     value: JsonValue,
@@ -49,13 +52,17 @@ export function judgeOf(
     } catch (error) {
       if (!(error instanceof Enough || error instanceof RangeError)) throw error;
     }
-    if (bearer !== "either") return run.faults.length;
-    return run.faults.filter(({ keyword }) => keyword !== hidingMark[occasion]).length;
+    if (bearer !== "either") return run.faults;
+    return run.faults.filter(({ keyword }) => keyword !== hidingMark[occasion]);
   };
   const mostOfOne = bearer === "either" ? mostFaults : 1;
   return (work = { left: mostWork }) => ({
     faults: (schema, value) => countFaults(schema, value, mostFaults, work),
     accepts: (schema, value) => countFaults(schema, value, mostOfOne, work) === 0,
+    isAmbiguous: (schema, value) => {
+      const faults = faultsWith(pardoning ?? strict, schema, value, mostFaults, work);
+      return faults.length > 0 && faults.every(({ keyword }) => keyword === "oneOf");
+    },
     isHidden: (schema) => bearer !== "either" && isHidden(schema, schemas, occasion),
   });
 }
