@@ -1,6 +1,14 @@
 import { singular } from "#names/index.ts";
 import type { Catalog } from "./catalog.ts";
-import { alikeOf, briefKeyOf, isAct, meaningful, naturalNameKey, verbOf } from "./natural-names.ts";
+import {
+  alikeOf,
+  briefKeyOf,
+  isAct,
+  meaningful,
+  naturalNameKey,
+  parametersLike,
+  verbOf,
+} from "./natural-names.ts";
 import { isLetter } from "./pairs.ts";
 import { corrected, isWholePath, likenessOfPath, type RequestLine, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
@@ -40,13 +48,15 @@ export function hitsOf(words: string[], { pageNames, memberNames, valueNames, te
     const isWhole = isLetter(word) && words.length > 1;
     const act = pageNames.has(word) ? word : (alikeOf(word)[0] ?? word);
     const verb = index === 0 && words.length > 1 ? verbOf(act) : undefined;
-    const pages = isWhole ? pageNames.matchWhole(word) : namedLike(word, pageNames);
+    const pages = isWhole ? pageNames.matchWhole(word) : namedLike(word, pageNames, alikeOf(word));
     for (const other of verb?.words ?? [])
       if (other !== word && pageNames.has(other)) addMatches(pages, pageNames.match(other), sameAct);
     return {
       word,
       pageNames: pages,
-      memberNames: isWhole ? memberNames.matchWhole(word) : namedLike(word, memberNames),
+      memberNames: isWhole
+        ? memberNames.matchWhole(word)
+        : namedLike(word, memberNames, [...alikeOf(word), ...parametersLike(word)]),
       valueNames: isWhole ? valueNames.matchWhole(word) : valueNames.match(word),
       texts: isWhole ? texts.matchWhole(word) : texts.match(word),
       methods: verb?.methods ?? [],
@@ -55,8 +65,8 @@ export function hitsOf(words: string[], { pageNames, memberNames, valueNames, te
 }
 
 /** The matches of a word, or of others for the same if no name has it. */
-function namedLike(word: string, names: Vocabulary): Map<number, number> {
-  const others = names.has(word) ? [] : alikeOf(word).filter((other) => names.has(other));
+function namedLike(word: string, names: Vocabulary, alike: readonly string[]): Map<number, number> {
+  const others = names.has(word) ? [] : alike.filter((other) => names.has(other));
   if (others.length === 0) return names.match(word);
   const found = new Map<number, number>();
   for (const other of others) addMatches(found, names.match(other), sameAct);
@@ -139,12 +149,12 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
     const named = calledSo(own, name ?? key, act, page);
     const isNamed = likeness > 0 || (named > 0 && name !== null);
     if (sum.matched === 0 && !isNamed) return [];
-    const bonus = Math.max(
-      wholeness(wholeNames[number] ?? [], whole),
-      sum.matched === letters || isNamed ? named : 0,
+    const bonus = Math.min(
+      "deprecated" in page && page.deprecated ? begun : Infinity,
+      Math.max(wholeness(wholeNames[number] ?? [], whole), sum.matched === letters || isNamed ? named : 0),
     );
     const spelled = Math.max(...(names[number] ?? []).map((name) => spelling(name, typed)));
-    const called = (sum.score + bonus + spelled + brevity(page, typed) - depthOf(page)) * worthOf(page);
+    const called = (sum.score + bonus + spelled + brevity(page, typed) - depthOf(page)) * worthOf(page, key);
     const score = Math.max(likeness, called);
     const matched = isNamed ? letters : sum.matched;
     return [
@@ -166,6 +176,7 @@ export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string):
   const { pages, members } = catalog;
   const whole = joined(typed);
   const runs = runsOf(typed);
+  const isOperation = isNamedBy(catalog, hits);
   const numbers = new Set(
     hits.flatMap(({ memberNames, texts }) => [
       ...memberNames.keys(),
@@ -183,14 +194,25 @@ export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string):
     const sum = withPage(hits, own, on);
     if (member.place === "status" && !sum.isItself && !isMeantStatus(member.name, own, runs)) return [];
     const name = joined(member.name);
+    const isPhrase = name === whole && !runs.has(typed.toLowerCase());
+    // An operation whose name contains these words is more likely.
+    const isLess = isPhrase && isOperation;
     const worth =
-      (name === whole ? wholeName : runs.has(name) ? wholeRun : 1) *
+      (isLess ? 1 : name === whole ? wholeName : runs.has(name) ? wholeRun : 1) *
       (lessMeant.get(member.place) ?? 1) *
       (isResult(member.place) && hits[0]?.methods.includes("POST") ? ofAct : 1);
-    const isPhrase = name === whole && !runs.has(typed.toLowerCase());
-    const score = sum.score * worth + (isPhrase ? inSeveralWords : 0) + spelling(member.name, typed);
+    const score =
+      sum.score * worth + (isPhrase && !isLess ? inSeveralWords : 0) + spelling(member.name, typed);
     return [{ ...sum, page: on, member: number, value: null, score }];
   });
+}
+
+/** Whether the name of an operation contains all of several words. */
+function isNamedBy({ pages }: Catalog, [first, ...others]: Hits[]): boolean {
+  if (first === undefined || others.length === 0) return false;
+  return [...first.pageNames.keys()].some(
+    (page) => pages[page]?.kind === "operation" && others.every(({ pageNames }) => pageNames.has(page)),
+  );
 }
 
 /**
@@ -366,8 +388,11 @@ function calledSo([title, ...others]: string[], key: string, act: string | null,
   if (title === key) return 48;
   const depth = 3 * Math.min(6, page.path.split("/").length - 2);
   const isOther = others.includes(key) || (act !== null && page.method === "POST" && others.includes(act));
-  return Math.max(isOther ? 44 - depth : 0, title.startsWith(`${key} `) ? 20 : 0);
+  return Math.max(isOther ? 44 - depth : 0, title.startsWith(`${key} `) ? begun : 0);
 }
+
+/** The bonus of a title that begins with the query, also of a deprecated one that equals it. */
+const begun = 20;
 
 /** Among equal names, the one closer to the root is more likely. */
 const depthOf = (page: SearchPage) =>
@@ -378,9 +403,16 @@ const brevity = ({ title }: SearchPage, typed: string) =>
   Math.min(2, (2 * meaningful(foldedWords(typed)).join(" ").length) / title.length);
 
 /** Among equal matches, operations come first, and deprecated ones last. */
-const worthOf = (page: SearchPage) =>
-  (page.kind === "operation" ? 1 : page.kind === "schema" ? worthOfSchema(page.title) : 0.95) *
+const worthOf = (page: SearchPage, key: string) =>
+  (page.kind === "operation" ? 1 : page.kind === "schema" ? worthOfSchema(page.title, key) : 0.95) *
   ("deprecated" in page && page.deprecated ? 0.9 : 1);
 
-/** The body of a single operation, such as `SetWebhookRequest`, is less likely than the operation. */
-const worthOfSchema = (title: string) => (/(?:Request|Response)$/.test(title) ? 0.7 : 0.88);
+/**
+ * Operations with the same words precede a schema with further ones, such as `WebhookRequest` for
+ * `webhook`. It is often the body of one of them.
+ */
+const worthOfSchema = (title: string, key: string) =>
+  isBody.test(title) || naturalNameKey(title).split(" ").length > key.split(" ").length ? 0.6 : 0.88;
+
+/** The common endings of the names of bodies. */
+const isBody = /(?:In|Out|Request|Response)$/;

@@ -18,13 +18,16 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
       `${verb} ${isItem ? singular(noun) : noun}`,
       ...(owner === undefined ? [] : [`${verb} ${owner} ${isItem ? singular(noun) : noun}`]),
     ]),
-    ...(isBelowItem || method === "POST" ? [`${noun} ${owner ?? ""}`, noun] : []),
+    ...(isBelowItem || method === "POST" ? [noun] : []),
+    ...(method === "POST" || (isBelowItem && method !== "GET") ? [`${noun} ${owner ?? ""}`] : []),
     // A resource may be named after the action, as in `PUT /guilds/{guildId}/bans/{userId}`.
     ...(method === "PUT" && isItem && owner !== undefined ? [`${noun} ${owner}`] : []),
-    // This is the common path for the owner of the credentials.
-    ...(method === "GET" && /\/me$/i.test(path) ? ["who am I", "get current user"] : []),
+    // These are common paths for the owner of the credentials.
+    ...(method === "GET" && isOwner.test(path) ? ["who am I", "get current user"] : []),
   ].map(naturalNameKey);
 }
+
+const isOwner = /\/(?:me|self|whoami)$|^(?:\/api)?(?:\/v\d+)?\/(?:user|account)$/i;
 
 function verbsOf(method: string, isItem: boolean, isMany: boolean): readonly string[] {
   if (method === "GET") return isItem ? ["get"] : isMany ? ["list"] : ["list", "get"];
@@ -44,7 +47,7 @@ const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
     words: ["update", "change", "edit", "modify", "replace", "set", "rename", "patch", "put"],
     methods: ["PUT", "PATCH", "POST"],
   },
-  { words: ["delete", "remove", "cancel", "destroy"], methods: ["DELETE"] },
+  { words: ["delete", "remove", "cancel", "destroy", "disconnect", "unlink"], methods: ["DELETE"] },
 ];
 
 /** The synonyms of a verb, and the methods with that effect; `undefined` for other words. */
@@ -52,17 +55,29 @@ export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
   verbs.find(({ words }) => words.includes(word));
 
 /** Other words for the same, for APIs whose names do not have the typed one. */
-export const alikeOf = (word: string): readonly string[] =>
-  alike.find(({ typed }) => typed.test(word))?.names ?? [];
+export const alikeOf = (word: string): readonly string[] => namesFor(word, alike);
 
-const alike: { typed: RegExp; names: readonly string[] }[] = [
-  // The beginnings of the usual names of parameters.
+/** The beginnings of the usual names of parameters for the same. In titles and paths, `page` means a document. */
+export const parametersLike = (word: string): readonly string[] => namesFor(word, parameters);
+
+interface Alike {
+  typed: RegExp;
+  names: readonly string[];
+}
+
+const namesFor = (word: string, some: Alike[]) => some.find(({ typed }) => typed.test(word))?.names ?? [];
+
+const alike: Alike[] = [
+  { typed: /^attach$/, names: ["upload"] },
+  { typed: /^retry(?:ing)?$/, names: ["resend", "replay"] },
+  { typed: /^webhooks?$/, names: ["hook"] },
+];
+
+const parameters: Alike[] = [
   {
     typed: /^pag(?:es?|ing|inat(?:e|ion))$/,
-    names: ["page", "cursor", "offset", "pager", "perpage", "startingafter", "nextcursor"],
+    names: ["page", "cursor", "offset", "pager", "perpage", "startingafter", "nextcursor", "iterator"],
   },
-  { typed: /^attach$/, names: ["upload"] },
-  { typed: /^webhooks?$/, names: ["hook"] },
 ];
 
 /**

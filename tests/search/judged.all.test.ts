@@ -29,7 +29,7 @@ interface Outcome {
 }
 
 corpusTest(
-  "of 100 judged searches, 91 have the expected result first, 96 among the first three",
+  "of 100 judged searches, 92 have the expected result first, 97 among the first three",
   {},
   async () => {
     const outcomes: Outcome[] = [];
@@ -57,8 +57,8 @@ corpusTest(
       console.log(
         `${title}: ${some.length} searches, ${percent(share(some, 1))} first, ${percent(share(some, 3))} among three`,
       );
-    assert.ok(share(outcomes, 1) >= 0.91, `${percent(share(outcomes, 1))} first`);
-    assert.ok(share(outcomes, 3) >= 0.96, `${percent(share(outcomes, 3))} among the first three`);
+    assert.ok(share(outcomes, 1) >= 0.92, `${percent(share(outcomes, 1))} first`);
+    assert.ok(share(outcomes, 3) >= 0.97, `${percent(share(outcomes, 3))} among the first three`);
   },
 );
 

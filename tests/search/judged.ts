@@ -73,6 +73,7 @@ export const judged: Record<string, Judged[]> = {
     ["what is my account balance", "operation GetBalance", "schema balance"],
     ["statment_descriptor", "field statement_descriptor"],
     ["payment_meth", "field payment_method", "schema payment_method"],
+    ["api key", "section Authentication", "section basicAuth", "section bearerAuth"],
   ],
   github: [
     ["GET /repos/{owner}/{repo}/issues", "operation issues/list-for-repo"],
@@ -142,6 +143,7 @@ export const judged: Record<string, Judged[]> = {
     ["delete repositroy", "operation repos/delete"],
     ["markdown", "tag markdown", "operation markdown/render"],
     ["list branches", "operation repos/list-branches"],
+    ["who am i", "operation users/get-authenticated"],
   ],
   openai: [
     [
@@ -182,6 +184,7 @@ export const judged: Record<string, Judged[]> = {
     ["content_filter", "field finish_reason", "field reason"],
     [
       "api key",
+      "section Authentication",
       "section ApiKeyAuth",
       "section AdminApiKeyAuth",
       "operation admin-api-keys-list",
@@ -234,6 +237,7 @@ export const judged: Record<string, Judged[]> = {
     ["basic auth", "section BasicAuth"],
     ["which payment methods are available", "operation post-paymentMethods"],
     ["deprecated", "lifecycle Lifecycle"],
+    ["api key", "section Authentication", "section ApiKeyAuth"],
   ],
   line: [
     [
@@ -375,6 +379,7 @@ export const judged: Record<string, Judged[]> = {
     ["update dev resource", "operation putDevResources"],
     ["list projects of a team", "operation getTeamProjects"],
     ["strokeWei", "field strokeWeight", "schema StrokeWeights"],
+    ["api token", "section Authentication", "section PersonalAccessToken"],
   ],
   ably: [
     ["list apps", "operation GET /accounts/{account_id}/apps"],
@@ -441,6 +446,8 @@ export const judged: Record<string, Judged[]> = {
       "operation listSiteDeploys",
       "operation createSiteDeploy",
     ],
+    ["pagination", "field page", "field per_page"],
+    ["api token", "section Authentication", "section netlifyAuth"],
   ],
   paypal: [
     ["create an invoice", "operation invoices.create"],

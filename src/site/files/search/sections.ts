@@ -92,6 +92,8 @@ const authenticationNames = [
   "authorization",
   "authorize",
   "credentials",
+  "API key",
+  "API token",
 ];
 /** The headings in all languages of the interface, because authors use any of them. */
 const isAuthentication =
