@@ -20,25 +20,35 @@ export function overviewShows(
 const lists: OverviewPart[] = ["guides", "operations", "webhooks"];
 
 /**
- * The operation for a first request: the GET with the fewest requirements, and of those the shortest
- * path.
+ * The operation for a first request: the GET with the fewest requirements, preferably of the reader's own
+ * account, and of those the shortest path.
  */
 export function firstRequest({ operations }: Reference): Operation | null {
   const candidates = operations.filter(({ method, deprecated }) => method === "GET" && !deprecated);
-  const rank = (operation: Operation) => [requiredOf(operation), segmentsOf(operation)] as const;
-  return candidates.reduce<Operation | null>((best, operation) => {
-    if (best === null) return operation;
-    const [required, segments] = rank(operation);
-    const [fewest, shortest] = rank(best);
-    return required < fewest || (required === fewest && segments < shortest) ? operation : best;
-  }, null);
+  const [first = null] = candidates.toSorted(
+    (one, other) =>
+      requiredOf(one) - requiredOf(other) ||
+      kindOf(one) - kindOf(other) ||
+      segmentsOf(one) - segmentsOf(other),
+  );
+  return first;
 }
 
 const requiredOf = ({ parameters }: Operation) => parameters.filter(({ required }) => required).length;
 
+/** Whether a path is about the reader's own account (0), another resource (1), or none (2). */
+function kindOf({ path }: Operation): 0 | 1 | 2 {
+  if (
+    /\/(?:me|self|whoami|account|users?\/(?:me|self|current)|(?:current|authenticated)[-_]?user|user)\/?$/i.test(
+      path,
+    )
+  )
+    return 0;
+  return /\b(?:openapi|swagger|log-?in|log-?out|sign-?in|oauth2?|authorize)\b/i.test(path) ? 2 : 1;
+}
+
 /** The root of an API is rarely a good example. */
-const segmentsOf = ({ path }: Operation) =>
-  path.split("/").filter(Boolean).length || Number.POSITIVE_INFINITY;
+const segmentsOf = ({ path }: Operation) => path.split("/").filter(Boolean).length || Number.MAX_SAFE_INTEGER;
 
 /** The error schema that most error responses share. */
 export interface SharedError {

@@ -29,6 +29,16 @@ test("the first request is a GET with few required parameters and a short path o
   assert.equal(firstRequest(describeApi("paths: { /a: { post: {} } }").reference), null);
 });
 
+test("the first request is about the reader's own account where one exists, and never a sign-in", () => {
+  const firstOf = (...paths: string[]) =>
+    firstRequest(
+      describeApi(`paths: { ${paths.map((path) => `"${path}": { get: {} }`).join(", ")} }`).reference,
+    )?.path;
+  assert.equal(firstOf("/advisories", "/v1/user"), "/v1/user");
+  assert.equal(firstOf("/users", "/users/me/posts", "/v2/users/me"), "/v2/users/me");
+  assert.equal(firstOf("/login", "/openapi.json", "/v1/stores/open"), "/v1/stores/open");
+});
+
 test("the shared error is the schema of most error responses", () => {
   assert.deepEqual(sharedError(reference), {
     slug: "problem",
