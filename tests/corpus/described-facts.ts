@@ -87,11 +87,7 @@ export function valuesIn(
     return (common.length > 0 ? common : (lists[0] ?? [])).toSorted();
   }
   const single = options.map((option) => partsOf(option).flatMap(listed));
-  // Without titles, each is an option with one value.
-  const isTitled = options.some((option) =>
-    partsOf(option).some(({ title, description }) => title || description),
-  );
-  return isTitled && single.every((values) => values.length === 1)
+  return single.length > 0 && single.every((values) => values.length === 1)
     ? single.flat().map(textOf).toSorted()
     : null;
 }

@@ -65,6 +65,8 @@ function boundProblems(shown: string, { bounds, types }: Facts): string[] {
     const isForList = name.endsWith(" item") || name === "unique items";
     if (isForList && types !== null && types.length > 0 && !types.includes("array")) return [];
     const own = found.get(name);
+    // A bound that every value of a number's type has is not shown.
+    if (Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER) return [];
     if (name.startsWith("pattern ")) return shown.includes(name) ? [] : [`without ${name}`];
     if (own === undefined) return [`without ${name} ${value}`];
     return value === "" || own.some((one) => Number(one) === Number(value))

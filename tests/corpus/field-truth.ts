@@ -185,7 +185,7 @@ function compareMarkdown(
         top.kind === "schemas"
           ? top.schemas.flatMap((schema) => atPath(schema, row.name, source))
           : [...top.fields].flatMap(([key, found]) =>
-              key === row.name || key.replace(/^\w+\./, "") === row.name ? found : [],
+              key === row.name ? found : parameterAt(key.replace(/^\w+\./, ""), found, row.name, source),
             ),
       );
       if (candidates.length === 0) wrong(row.at, "described nowhere");
@@ -196,6 +196,15 @@ function compareMarkdown(
           wrong(row.at, problem);
     }
   }
+}
+
+/** A parameter by its name, or a field of one whose value is an object: `created.gte`. */
+function parameterAt(name: string, found: Candidate[], path: string, source: Source): Candidate[] {
+  if (name === path) return found;
+  const rest = path.startsWith(name) ? path.slice(name.length) : "";
+  if (!/^[.[]/.test(rest)) return [];
+  const inner = rest.replace(/^(?:\[\])*\.?/, "");
+  return found.flatMap(({ field }) => atPath(field, inner, source));
 }
 
 /** A row of Markdown without what the author wrote of the field in words of their own. */

@@ -233,18 +233,20 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
   const at = own === "" ? -1 : notes.indexOf(own);
   // Behind these, the facts are about items and options.
   const [facts = ""] = (at < 0 ? notes : notes.slice(at + own.length)).split(
-    /(?:^| )(?:Each item|As [^:]*): /,
+    /(?:^| )(?:Each item|As [^:"]*): /,
   );
   const last = (pattern: RegExp) => [...facts.matchAll(pattern)].at(-1);
   // Authors have lists of their own before it, and their links may be written otherwise here.
   const listed = last(
     /(?:One of|Value) ((?:`|\(empty\))(?:(?!(?:One of|Value) `).)*?)(?: and (\d+) more)?\.(?= (?:Default: |Examples: |See |[A-Z][\w ]*: see below)|$)/g,
   );
-  const flags = notes.match(/^(?:(?:Deprecated|Read-only|Write-only)\. ?)*/)?.[0] ?? "";
+  // They precede the author's words, behind a title.
+  const before = at < 0 ? notes : notes.slice(0, at);
+  const isFlagged = (flag: string) => new RegExp(`(?:^|\\. )${flag}\\.`).test(before);
   return {
-    readOnly: flags.includes("Read-only"),
-    writeOnly: flags.includes("Write-only"),
-    deprecated: flags.includes("Deprecated"),
+    readOnly: isFlagged("Read-only"),
+    writeOnly: isFlagged("Write-only"),
+    deprecated: isFlagged("Deprecated"),
     values:
       listed === undefined
         ? []
