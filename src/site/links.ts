@@ -1,3 +1,4 @@
+import { schemeId } from "#html/contract/field-ids.ts";
 import { decodePercent } from "#http/request/encode.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Note, Operation, Reference, Tag } from "#model/types.ts";
@@ -77,20 +78,23 @@ export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Pictur
   pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
 
 function fragmentTarget(fragment: string, scope: LinkScope): string | null {
-  const { schemas, operations, tags, headings, pointers, pages } = targetsOf(scope);
+  const { schemas, operations, unnamed, tags, schemes, headings, pointers, pages } = targetsOf(scope);
   const name = (pattern: RegExp) => pattern.exec(fragment)?.[1] ?? "";
   return (
     pointers.get(name(/(\/?paths\/.+)$/).replace(/^(?!\/)/, "/")) ??
     schemas.get(unescapeToken(name(/^\/(?:components\/schemas|definitions)\/([^/]+)/))) ??
     operations.get(name(/(?:^|\/)operations?\/(.+)$/)) ??
     schemas.get(name(/(?:^|\/)(?:schemas?|models?)\/([^/]+)$/i)) ??
-    tags.get(slugOf(name(/^\/?tags?\/([^/]+)(?:$|\/(?!(?:operations?|paths)\/))/))) ??
+    tags.get(slugOf(name(/^\/?tags?(?:\/|--)([^/]+)(?:$|\/(?!(?:operations?|paths)\/))/))) ??
+    schemes.get(name(/^section\/Authentication\/([^/]+)$/)) ??
     headings.get(slugOf(name(/^section\/(?:.*\/)?([^/]+)$/))) ??
     headings.get(slugOf(fragment)) ??
     pages.get(`operations/${slugOf(fragment)}`) ??
-    // The form of Swagger UI: `#/pets/listPets`.
-    operations.get(name(/^\/[^/]+\/([^/]+)$/)) ??
-    tags.get(slugOf(name(/^\/([^/]+)$/))) ??
+    // The form of Swagger UI: `#/pets/listPets`, or `#/pets/get_pets__id_` without an operationId.
+    operations.get(name(/^!?\/[^/]+\/([^/]+)$/)) ??
+    unnamed.get(name(/^!?\/[^/]+\/([^/]+)$/)) ??
+    tags.get(slugOf(name(/^!?\/([^/]+)$/))) ??
+    schemas.get(fragment) ??
     null
   );
 }
@@ -178,18 +182,22 @@ function addressOf(found: Guide, fragment: string, { address }: LinkScope): stri
 
 function headingOf(guide: Guide, slug: string, address: Addresses): string | null {
   const headings = headingsOf(guide.description, address.guide(guide.slug));
-  // Ids as on GitHub do not split words at capitals: `#apis` is "APIs", whose slug is `ap-is`.
+  // Ids as on GitHub do not split words at capitals: `#openapi` is "OpenAPI", whose slug is `open-api`.
   const letters = (text: string) => text.replaceAll("-", "");
   return headings.find(([own]) => letters(own) === letters(slug))?.[1] ?? null;
 }
 
 interface Targets {
   operations: Map<string, string>;
+  /** Operations without an operationId, by the names that Swagger UI gives them. */
+  unnamed: Map<string, string>;
   /** Operations by their pointers in the document. */
   pointers: Map<string, string>;
   schemas: Map<string, string>;
   /** Tags, guides and notes by the slugs of their names. */
   tags: Map<string, string>;
+  /** Security schemes by their names. */
+  schemes: Map<string, string>;
   headings: Map<string, string>;
   /** Guides that are files by their paths. */
   guides: Map<string, Guide>;
@@ -215,6 +223,15 @@ function readTargets({ reference, address, publication }: LinkScope): Targets {
   );
   return {
     operations: new Map(operations.map(({ id, slug }) => [id, address.operation(slug)])),
+    unnamed: new Map(
+      operations.map(({ method, path, slug }) => [
+        `${method.toLowerCase()}${path.replace(/\W/g, "_")}`,
+        address.operation(slug),
+      ]),
+    ),
+    schemes: new Map(
+      securitySchemes.map(({ name }) => [name, `${address.overview}#${encodeURIComponent(schemeId(name))}`]),
+    ),
     pointers: new Map(operations.map(({ pointer, slug }) => [pointer, address.operation(slug)])),
     schemas: new Map(schemas.map(({ name, slug }) => [name, address.schema(slug)])),
     tags: new Map(named),

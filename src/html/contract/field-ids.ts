@@ -19,6 +19,9 @@ export const responseId = (status: string) => `response-${idPart(status)}`;
 /** The id above the headers of a response. */
 export const headersId = (response: string) => `${response}-header`;
 
+/** The id of a security scheme on the overview. */
+export const schemeId = (name: string) => `security.${idPart(name)}`;
+
 /** The id of a body's fields in one media type. The first one has the id of the body. */
 export const mediaId = (body: string, index: number) => (index === 0 ? body : `${body}~m${index}`);
 

@@ -1,4 +1,3 @@
-import { idPart } from "#html/contract/field-ids.ts";
 import { type Html, html } from "#html/index.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/pages.ts";
@@ -24,9 +23,6 @@ export const sentAs = (scheme: SecurityScheme): { words: string; code: string }[
 
 /** The name of an OAuth 2 flow (RFC 6749, 1.3; RFC 8628). */
 export const flowWords = (kind: string) => (flowKinds.has(kind) ? messages[kind as FlowKind] : kind);
-
-/** The id of a scheme on the overview. */
-export const schemeId = (name: string) => `security.${idPart(name)}`;
 
 /** The scheme of a requirement, declared or not. */
 export function schemeOf(name: string, { reference }: Site): SecurityScheme {

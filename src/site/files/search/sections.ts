@@ -1,3 +1,4 @@
+import { schemeId } from "#html/contract/field-ids.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/pages.ts";
@@ -5,7 +6,6 @@ import type { Guide, SecurityScheme } from "#model/types.ts";
 import type { SectionRow } from "#search/types.ts";
 import { headingParts } from "../../fragments/markdown/headings.ts";
 import { withoutTabs } from "../../fragments/markdown/index.ts";
-import { schemeId } from "../../fragments/security.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";
 import { headingPrefix } from "../../links.ts";
