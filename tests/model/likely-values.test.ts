@@ -225,13 +225,88 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
       email: { type: string, maxLength: 4 }, currency: { type: string, pattern: "^X[A-Z]{2}$" }, created: { type: integer, maximum: 5 },
       amount: { type: integer, multipleOf: 7 }, status: { type: string, enum: [failed, open], default: failed }, city: { type: string, example: Rome } } }`;
     assert.deepEqual(make(yaml), {
-      email: "Emai",
+      email: "A102",
       currency: "XGQ",
       created: 0,
       amount: 0,
       status: "failed",
       city: "Rome",
     });
+  });
+
+  test("the word date of a description is no Unix time, unless the format is one", () => {
+    const yaml = `A: { type: object, properties: {
+      ytd_interest_paid: { type: number, description: The year to date interest paid. },
+      days_available: { type: number, description: The time since the date of the earliest transaction. },
+      evidence: { type: integer, format: unix-time, description: Date by which evidence is submitted. },
+      filed: { type: string, description: The date of the form. },
+      endDateUtc: { type: string } } }`;
+    assert.deepEqual(make(yaml), {
+      ytd_interest_paid: 2000,
+      days_available: 30,
+      evidence: 1769860800,
+      filed: "2026-01-31",
+      endDateUtc: "2026-03-02T12:00:00Z",
+    });
+  });
+
+  test("only events have the name of an event", () => {
+    const yaml = `A: { type: object, properties: {
+      event: { type: string }, suggested_action: { type: string }, transaction_type: { type: string } } }`;
+    assert.deepEqual(make(yaml), {
+      event: "a.created",
+      suggested_action: "create",
+      transaction_type: "standard",
+    });
+  });
+
+  test("the status of an error is one of HTTP", () => {
+    const yaml = `A: { type: object, properties: {
+      api_error: { type: object, properties: { status: { type: integer }, title: { type: string } } },
+      job: { type: object, properties: {
+        status: { type: integer }, http_code: { type: integer },
+        upstream: { type: object, properties: { status: { type: integer, description: The HTTP status code. } } } } } } }`;
+    assert.deepEqual(make(yaml), {
+      api_error: { status: 400, title: "The request could not be processed." },
+      job: { status: 1, http_code: 200, upstream: { status: 200 } },
+    });
+  });
+
+  test("names of numbers have digits", () => {
+    const yaml = `A: { type: object, properties: {
+      last_4_digits: { type: string, maxLength: 4 }, ssn: { type: string }, cusip: { type: string }, isin: { type: string },
+      ach_routing: { type: string }, badge_number: { type: string }, id_number: { type: string }, member_number: { type: string, maxLength: 3 },
+      mask: { type: string, description: The last characters of the account number. },
+      TaxpayerIdentifierValue: { type: string }, kty: { type: string }, bank_code_cz: { type: string, maxLength: 4, description: The 4-digit code. }, state_code: { type: string, maxLength: 2 } } }`;
+    assert.deepEqual(make(yaml), {
+      last_4_digits: "4242",
+      ssn: "987-65-4320",
+      cusip: "037833100",
+      isin: "US0378331005",
+      ach_routing: "110000000",
+      badge_number: "1042",
+      id_number: "123456",
+      bank_code_cz: "1042",
+      member_number: "123",
+      mask: "4242",
+      TaxpayerIdentifierValue: "12-3456789",
+      kty: "EC",
+      state_code: "LE",
+    });
+  });
+
+  test("a text that does not fit is replaced, not cut", () => {
+    const yaml = `A: { type: object, properties: {
+      description: { type: string, maxLength: 10 }, statement_prefix: { type: string, maxLength: 7 },
+      suffix: { type: string, maxLength: 2 } } }`;
+    assert.deepEqual(make(yaml), { description: "Harbor", statement_prefix: "Harbor", suffix: "A1" });
+  });
+
+  test("the quotes of a value in code are not part of the value", () => {
+    const yaml = `A: { type: object, properties: {
+      repayment: { type: string, description: 'Possible values are: \`"extended graduated"\`, \`"income-based"\`' },
+      area: { type: string, description: 'The area. Example: \`"NC"\`' } } }`;
+    assert.deepEqual(make(yaml), { repayment: "extended graduated", area: "NC" });
   });
 
   test("a generated error fits its status", () => {

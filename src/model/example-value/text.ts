@@ -9,6 +9,8 @@ import { numberFormat } from "./framework-formats.ts";
 import { formatsOf, likelyText } from "./likely.ts";
 import type { Source } from "./source.ts";
 import { hasMeaning, type Subject, sentenceOf } from "./subject.ts";
+import { usualThing } from "./vocabulary/prose.ts";
+import { cachedNameWords } from "./vocabulary/words.ts";
 
 /**
  * A text with the pattern, format and length that all parts require, as far as they can be combined: the
@@ -79,10 +81,30 @@ const longest = 100_000;
 /** The maximum length of an example. Longer ones are not more useful to readers. */
 const longestExample = 300;
 
+/**
+ * A text for a name without a usual value: digits for a number, else the name, or a short one for a name that
+ * is too long.
+ */
+function nameText({ name, description }: Subject, least: number, most: number): string {
+  const words = cachedNameWords(name).join(" ");
+  const isNumber =
+    /\b(?:number|no|digits|zip)$/.test(words) || /\b(?:\d+|few)[ -]digits?\b/i.test(description);
+  if (isNumber) {
+    const usual = /\b(?:id|reg|registration|account|licen[cs]e|policy)\b/.test(words) ? 6 : 4;
+    return digitsOf(Math.min(most, Math.max(least, usual)));
+  }
+  const short = [sentenceOf(name), usualThing()].find((text) => text.length <= most);
+  return short ?? "A102".slice(0, most);
+}
+
+const digitsOf = (length: number) =>
+  length === 4 ? "1042" : "1234567890".repeat(Math.ceil(length / 10)).slice(0, length);
+
 /** The text without random words is at least the name. */
 function plainText(random: Random | null, subject: Subject, least: number, most: number): string {
   const name = subject.name || subject.resource;
-  const plain = !subject.isParameter && hasMeaning(name) ? sentenceOf(name) : "string";
+  const plain =
+    !subject.isParameter && hasMeaning(name) ? nameText({ ...subject, name }, least, most) : "string";
   const text = random === null ? plain : `${wordOf(random)} ${wordOf(random)}`;
   return text
     .padEnd(least, random === null ? `-${text}` : ` ${text}`)

@@ -10,6 +10,13 @@ const secretOf = ({ own, words }: About) =>
   `${/publish|public/.test(words) ? "pk" : "sk"}_test_${charactersOf(letters, 24, own)}`;
 
 export const code: Term[] = [
+  // A JSON Web Key of RFC 7517.
+  [/^kty$/, "EC"],
+  [/^alg$/, "ES256"],
+  [/^crv$/, "P-256"],
+  [/^kid$/, hexOf(16)],
+  [/\bjson pointer$|^pointer$/, "/data/name"],
+  [/\bandroid package(?: name)?$|\bjava package$/, "com.example.app"],
   [
     /\b(?:api|schema|app|file|package|client|sdk|default|latest|current|os|model|protocol)? ?version(?: ?name| number)?s?$|^semver$/,
     ["1.4.2", 3, 1.4],

@@ -53,7 +53,7 @@ export const counts: Term[] = [
   [/^age$/, [36, "36"]],
   [/\b(?:rating|stars?|grade)$/, [4, 4.5, "4"]],
   [
-    /\b(?:priority|rank|position|sort order|order|sort position|level|step number|sequence|track number|disc number|line|row|column|line number|step)$/,
+    /\b(?:priority|rank|position|sort order|order|sort position|level|step number|sequence|track number|disc number|(?<!\bhead )line|row|column|line number|step)$/,
     [1, "1"],
   ],
   [/^index$/, [0, 1]],

@@ -11,7 +11,7 @@ export function statedValues(description: string): string[] {
 const longest = 800;
 
 const statement =
-  /(?:\be\.\s?g\.?,?|\bsuch as|\bfor (?:example|instance)[,:]?|\bexamples?:|\bobject type:)\s*(?:<code>|[`"'“‘])([^`"'”’<>\n]{1,60})(?:<\/code>|[`"'”’])/gi;
+  /(?:\be\.\s?g\.?,?|\bsuch as|\bfor (?:example|instance)[,:]?|\bexamples?:|\bobject type:)\s*(?:<code>|[`"'“‘])["']?([^`"'”’<>\n]{1,60})["']?(?:<\/code>|[`"'”’])/gi;
 
 /** An unquoted value is recognized by digits, punctuation or capitals. */
 const bareStatement =
@@ -44,5 +44,6 @@ const phrases: [phrase: RegExp, name: string][] = [
   [/\bin (?:cents|the smallest currency unit)\b|\bamount\b/i, "amount"],
   [/\b(?:number|count|total) of\b/i, "count"],
   [/\bwhether\b/i, "whether"],
-  [/\bdate\b/i, "date"],
+  // Only for texts, because a number is rarely a Unix time then. "Year to date" and "up to date" are about other things.
+  [/(?<!\bto[ -])\bdate\b/i, "calendar_date"],
 ];

@@ -4,7 +4,7 @@ import type { Plain } from "./term.ts";
 /** The values of a field of an error, by the status of its response. */
 export function errorValues(words: string, status: number): Plain[] {
   const code = codes[status] ?? (status < 500 ? "bad_request" : "internal_server_error");
-  if (/^(?:http )?status(?: code)?$/.test(words)) return [status, code, code.toUpperCase()];
+  if (/^(?:http )?status(?: code)?$|^http code$/.test(words)) return [status, code, code.toUpperCase()];
   if (/^(?:error )?code$/.test(words)) return [code, code.toUpperCase(), status];
   if (/^(?:title|error|reason|reason phrase|status text)$/.test(words)) return [phraseOf(code)];
   if (/^(?:type|name|key|slug|issue|error type)$/.test(words))

@@ -8,12 +8,15 @@ export function listedInWords(description: string, name: string): string[] {
     if (isOfOthers(text.slice(Math.max(0, index - 60), index), name)) continue;
     const start = index + words.length;
     const values = bulletsAt(text, start) ?? itemsAt(text, start, announcesValues.test(words));
-    const known = values.filter((value) => value !== "null");
+    const known = values.map(withoutQuotes).filter((value) => value !== "null");
     // A list with the property's own name is one of properties: "Either `name` or `company` is required."
     if (values.length > 1 && !values.includes(name)) return known;
   }
   return [];
 }
+
+/** A value without quotes of its own, which authors write inside of code: `` `"pending"` ``. */
+const withoutQuotes = (value: string): string => /^(["'])(.*[^\s"'])\1$/.exec(value)?.[2] ?? value;
 
 /** Lists are near the beginning of a description. */
 const longest = 4000;

@@ -15,6 +15,8 @@ const amount =
     return [isOfCents ? String(cents) : usual, Number(usual), cents];
   };
 
+const isOfBank = (text: string) => /\b(?:bank|account|card|ach|wire|payment)/i.test(text);
+
 export const money: Term[] = [
   [/\bcurrenc(?:y|ies)(?: ?codes?)?$|\bpresentment currency$/, currencies],
   [/\bexchange rate$/, [1.0842, "1.0842", 1]],
@@ -35,6 +37,10 @@ export const money: Term[] = [
   [/\bamount (?:remaining|capturable)$/, amount(500)],
   [/\bamount paid$/, amount(1500)],
   [
+    /\b(?:earnings|wages|income tax withheld|tax withheld|interest paid|principal paid|gross pay|net pay)$/,
+    amount(200_000),
+  ],
+  [
     /\bamounts?$|^amount\b|\b(?:unit |list |sale |base |total |retail )?(?:price|cost|total|subtotal|balance|budget|revenue|spend|spent|salary|payout|turnover|credit limit|value in cents|unit amount decimal|amount decimal)$|\bdollar price$/,
     (about) =>
       /\b(?:number|count|how many)\b/.test(about.description) && !/amount|price|cost/.test(about.words)
@@ -43,11 +49,26 @@ export const money: Term[] = [
   ],
   [/\b(?:iban)$/, "DE89370400440532013000"],
   [/\b(?:bic|swift(?: code)?)$/, "DEUTDEFF"],
-  [/\brouting number$/, "110000000"],
+  [/\b(?:routing|aba|transit routing|routing transit) number$|\b(?:ach|wire|aba|bank) routing$/, "110000000"],
+  [/^routing$/, ({ resource, description }) => (isOfBank(`${resource} ${description}`) ? "110000000" : [])],
+  [/\bbsb(?: number| code)?$/, "000000"],
+  [/\bclabe$/, "002010077777777771"],
+  [/\btransit number$/, "11000"],
+  [/\binstitution number$/, "000"],
   [/\b(?:sort code)$/, "108800"],
   [/\baccount number$/, "000123456789"],
   [/\bbank code$/, "37040044"],
-  [/\b(?:last ?4|last four|ssn last 4|dynamic last4)$/, "4242"],
+  [/\blast ?(?:4|four)(?: digits?)?$|\bdynamic last4$/, "4242"],
+  [/^mask$/, ({ resource, description }) => (isOfBank(`${resource} ${description}`) ? "4242" : [])],
+  [/\bssn$|\bsocial security (?:number|no)$/, ["987-65-4320", "987654320"]],
+  [/\bein$|\bemployer id(?:entification)? number$/, ["12-3456789", "123456789"]],
+  [/\btax ?payer id(?:entifier|entification)?(?: number| value)?$/, ["12-3456789", "123456789"]],
+  [/\bcusip$/, "037833100"],
+  [/\bisin$/, "US0378331005"],
+  [/\bsedol$/, "2046251"],
+  [/\bticker(?: symbol)?$/, "ACME"],
+  [/\bflight (?:number|no)$/, ["EI105", "105", 105]],
+  [/\bpassport (?:number|no)$/, "P1234567"],
   [
     /\b(?:card number|pan|number)$/,
     ({ resource, words }) => (/card/.test(`${resource} ${words}`) ? "4242424242424242" : []),

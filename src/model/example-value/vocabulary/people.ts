@@ -57,7 +57,7 @@ export const people: Term[] = [
     /^(?:author|assignee|reviewer|reporter|owner|signed by|recipient|sender|customer|contact|attention|care of|c o)s?$|\b(?:created|updated|uploaded|modified|approved|requested|cancelled|canceled|last updated) by$/,
     ({ random, isParameter }) => (isParameter ? loginOf(random) : fullName(random)),
   ],
-  [/\b(?:tele ?phone|phone|mobile|fax|msisdn|sms)(?: number)?s?$/, () => messages.phone],
+  [/\b(?:tele ?phone|phone|mobile|fax|msisdn|sms)(?: number)?s?$|\bcontact number$/, () => messages.phone],
   [/\b(?:job title|occupation|profession)$/, () => messages.jobTitle],
   [/^(?:gender|sex)$/, ["female", "unspecified"]],
   [/^pronouns?$/, "they/them"],

@@ -26,18 +26,23 @@ function wholeAddress(random: Random): string {
   return `${line}, ${postalCode} ${city}`;
 }
 
+/** A short code for a region, in the letters that such codes have. */
+const regionCodeOf = (region: string) =>
+  /^[A-Za-z]{2}/.test(region) ? region.slice(0, 2).toUpperCase() : "01";
+
 export const places: Term[] = [
   [
     /\b(?:city|town|locality|municipality|admin area 2|sub locality|suburb|district)$/,
     ({ random }) => placeOf(random).city,
   ],
   [
-    /\b(?:state|province|region|county|admin area 1|state or province|address state)(?: code)?$/,
+    /\b(?:state|province|region|county|admin area 1|state or province|address state)$/,
     ({ random, resource }) =>
       /address|location|place|customer|shipping|billing|detail|contact/.test(resource)
         ? placeOf(random).region
         : [],
   ],
+  [/\b(?:state|province|region) code$/, ({ random }) => regionCodeOf(placeOf(random).region)],
   [/\b(?:postal ?code|zip(?: ?code)?|post ?code|address zip)$/, ({ random }) => placeOf(random).postalCode],
   [
     /\b(?:line ?1|address line ?1|street(?: address| name)?|address ?1|street 1|primary line)$/,

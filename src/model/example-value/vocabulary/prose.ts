@@ -9,8 +9,11 @@ function thingOf({ words, resource }: About): string[] {
   const known = [...cachedNameWords(resource), ...cachedNameWords(own)]
     .reverse()
     .flatMap((word) => all.find((thing) => thing?.[1] === word)?.[2] ?? []);
-  return [...known, messages.things.split("\n")[0] ?? ""];
+  return [...known, usualThing()];
 }
+
+/** The name of a thing of any kind. */
+export const usualThing = (): string => messages.things.split("\n")[0] ?? "";
 
 export const prose: Term[] = [
   [
@@ -26,14 +29,14 @@ export const prose: Term[] = [
     /\b(?:html |long |short |product |photo text |text )?descriptions?$|\b(?:summary|about|bio|synopsis|overview|abstract|caption|alt(?: text)?|biography|explanation|documentation|details?|purpose)$/,
     () => messages.description,
   ],
-  [/^(?:subject|headline|email subject)$|\bsubject line$/, () => messages.subject],
+  [/^(?:subject|head ?line|email subject)$|\bsubject line$/, () => messages.subject],
   [
     /\btitles?$/,
-    (about) => [
-      thingOf(about)[0] === thingOf({ ...about, resource: "", words: "" })[0]
-        ? messages.title
-        : (thingOf(about)[0] ?? ""),
-    ],
+    (about) => {
+      if (/\b(?:error|problem)s?\b/.test(about.resource)) return [messages.errorMessage, messages.title];
+      const [thing = ""] = thingOf(about);
+      return thing === usualThing() ? messages.title : thing;
+    },
   ],
   [/\b(?:comment|feedback|review|review text)s?$/, () => messages.comment],
   [

@@ -20,8 +20,10 @@ export const states: Term[] = [
   [/^object$/, ({ resource }) => (resource === "" ? "object" : resource.replaceAll(" ", "_"))],
   [
     /\b(?:type|kind|category|sub ?type|class|variant|usage|mode|source type|resource type|principal type|flow|event|event type|action|operation)s?$/,
-    ({ words, resource }) =>
-      /event|action/.test(words) ? `${resource.split(" ").at(-1) || "item"}.created` : "standard",
+    ({ words, resource }) => {
+      if (/\bevents?\b/.test(words)) return `${resource.split(" ").at(-1) || "item"}.created`;
+      return /\bactions?$/.test(words) ? "create" : "standard";
+    },
   ],
   [
     /\b(?:level|severity|priority|tier|service tier|plan|plan type|quality|technical level)$/,

@@ -31,6 +31,7 @@ const moment: Find = ({ words, description }) => {
   const isDate = /\b(?:date|day|birthday|dob)$/.test(words) && !/time/.test(`${words} ${description}`);
   const isMilli = /millisecond|\bms\b|epoch ms|in millis/.test(`${words} ${description}`);
   const texts = isDate ? [dateOf(words), isoOf(words)] : [isoOf(words), dateOf(words)];
+  if (/^calendar date$/.test(words)) return texts;
   return [...texts, ...(isMilli ? [seconds * 1000] : [seconds, seconds * 1000])];
 };
 
@@ -53,7 +54,7 @@ export const time: Term[] = [
     /\b(?:duration|timeout|delay|ttl|max age|cache age|elapsed(?: time)?|latency|retry after|seconds(?: used)?|secs?|execution time|window seconds|period seconds|lifetime|uptime|expires in)$/,
     ({ description }) => (/millisecond/.test(description) ? [1500, "1500"] : [30, "30", "PT30S", 4]),
   ],
-  [/\b(?:days until due|trial period days|period days|days)$/, [30, "30", 7]],
+  [/\b(?:days until due|trial period days|period days|days(?: available| requested)?)$/, [30, "30", 7]],
   [/\b(?:months|duration in months)$/, [3, "3"]],
   [/\binterval count$/, 1],
   [
@@ -65,7 +66,7 @@ export const time: Term[] = [
     ({ resource }) => (/subscription|payment/.test(resource) ? [] : "0 6 * * 1"),
   ],
   [
-    /\b(?:at|on|date|datetime|timestamp|birthday|dob|deadline|as of)$|^(?:created|updated|modified|date|time|timestamp|start|end|since|until|expires|expiry|expiration|from date|to date|published|redeem by|arrival date|effective at)$|\b(?:created|updated|modified|published|expires|expiry|expiration|billing cycle anchor|period start|period end|trial start|trial end|start time|end time|last login|last seen|last updated|pushed|deadline|time created|create time|update time|issued at|cancel at|next invoice)$|\b(?:start|end|begin)s?$/,
+    /\b(?:at|on|date|datetime|timestamp|birthday|dob|deadline|as of)$|^(?:created|updated|modified|date|time|timestamp|start|end|since|until|expires|expiry|expiration|from date|to date|published|redeem by|arrival date|effective at)$|\b(?:created|updated|modified|published|expires|expiry|expiration|billing cycle anchor|period start|period end|trial start|trial end|start time|end time|last login|last seen|last updated|pushed|deadline|time created|create time|update time|issued at|cancel at|next invoice)$|\b(?:start|end|begin)s?$|\b(?:date|time) (?:utc|gmt)$|^unix ?time$/,
     moment,
   ],
 ];

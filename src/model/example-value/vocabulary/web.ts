@@ -1,5 +1,5 @@
 import { plural } from "#names/index.ts";
-import type { About, Find, Term } from "./term.ts";
+import type { About, Find, Plain, Term } from "./term.ts";
 
 const site = "https://example.com";
 
@@ -27,6 +27,14 @@ export function urlOf({ words, resource, random }: About): string {
 const pathOf = (resource: string) =>
   resource === "" ? "items" : plural(resource.split(" ").slice(-2).join("-"));
 
+/** The status of HTTP. That of an error is one, too, because a state would have a name. */
+function statusOf({ words, resource, description }: About): Plain[] {
+  const isOfHttp = /code|http/.test(words) || /\bhttp\b[^.]{0,20}\b(?:status|code)\b/i.test(description);
+  if (/\b(?:error|problem|fault|exception)s?\b/.test(isOfHttp ? `${resource} ${description}` : resource))
+    return [400];
+  return isOfHttp ? [200] : [];
+}
+
 const urls: Find = (about) => [urlOf(about), `/${urlOf(about).split("/").slice(3).join("/")}`];
 
 export const web: Term[] = [
@@ -44,7 +52,7 @@ export const web: Term[] = [
   [/\bport$/, [8443, "8443"]],
   [/\buser agent$/, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"],
   [/\b(?:mime|media|content|file) ?types?$|^mimetype$/, ["application/pdf", "pdf"]],
-  [/\b(?:http )?(?:status code|status)$/, ({ words }) => (/code/.test(words) ? [200, "200"] : [])],
+  [/\b(?:http )?(?:status code|status)$|\bhttp (?:response )?code$/, statusOf],
   [
     /\b(?:http )?method$/,
     ({ resource, words }) => (/http|request|link|endpoint|webhook/.test(`${words} ${resource}`) ? "GET" : []),
