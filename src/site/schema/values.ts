@@ -62,7 +62,8 @@ const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
 /** A value as written. */
 export function valueHtml(value: string): Html {
   if (value === "") return html`<span class="mark">${messages.emptyText}</span>`;
-  return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
+  const text = value.replace(/\n+$/, "") || value;
+  return html`<code dir="auto">${text.length > longest ? `${text.slice(0, longest)}…` : text}</code>`;
 }
 
 /** The maximum length in UTF-16 code units. A longer value would hide the others. */
