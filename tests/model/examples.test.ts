@@ -267,6 +267,29 @@ describe("generated examples", () => {
     assert.deepEqual(keys("response"), ["id", "same", "name"]);
   });
 
+  test("a generated request omits deprecated fields that are optional, and a generated response has them", () => {
+    const schema =
+      "type: object, required: [b], properties: { a: { type: string, deprecated: true }, b: { type: string, deprecated: true }, c: { type: string } }";
+    const of = (direction: "request" | "response") =>
+      Object.keys(Object(exampleValue({ $ref: "#/A" }, resolver(documentOf(`A: { ${schema} }`)), direction)));
+    assert.deepEqual(of("request"), ["b", "c"]);
+    assert.deepEqual(of("response"), ["a", "b", "c"]);
+  });
+
+  test("the example of a parameter is generated if the author's is only the name of a variable", () => {
+    const textsOf = (parameter: string) => {
+      const { operation } = describeOperation(`parameters: [{ name: page, in: query, ${parameter} }]`);
+      return operation.parameters[0]?.examples.map(({ text, origin }) => [text, origin]);
+    };
+    const generated = [["1", "generated"]];
+    assert.deepEqual(textsOf('schema: { type: string, example: "{{PAGE}}" }'), [['"1"', "generated"]]);
+    assert.deepEqual(textsOf('example: "<page>", schema: { type: integer }'), generated);
+    assert.deepEqual(textsOf('examples: { a: { value: "{{PAGE}}" } }, schema: { type: integer }'), generated);
+    assert.deepEqual(textsOf('example: "{{a}}-{{b}}", schema: { type: string }'), [
+      ['"{{a}}-{{b}}"', "written"],
+    ]);
+  });
+
   test("a generated example of a large schema keeps required members and omits the deepest others first", () => {
     const many = (number: number, schema: string) =>
       Array.from({ length: number }, (_, index) => `p${index}: ${schema}`).join(", ");

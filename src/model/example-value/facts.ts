@@ -126,6 +126,14 @@ export function isHidden(
   return factsOf(schema, resolve).merged[keyword] === true;
 }
 
+/** Whether a request is better without an optional property, because it is deprecated. */
+export function isOutdated(
+  schema: unknown,
+  { direction, resolve }: { direction: Direction | null; resolve: Resolve },
+): boolean {
+  return direction === "request" && isObject(schema) && factsOf(schema, resolve).merged.deprecated === true;
+}
+
 /**
  * The value of a schema without members and items: the author's, else a generated scalar; `undefined`
  * for other schemas.

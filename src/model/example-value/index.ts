@@ -5,7 +5,15 @@ import type { JsonObject } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
 import { listOf, objectOf, stringOrNull } from "../values.ts";
-import { factsOf, isBareReference, isHidden, isOverByNature, plainValue, simpleValue } from "./facts.ts";
+import {
+  factsOf,
+  isBareReference,
+  isHidden,
+  isOutdated,
+  isOverByNature,
+  plainValue,
+  simpleValue,
+} from "./facts.ts";
 import { type GeneratedValue, judgedValue, type Plainest } from "./judged.ts";
 import { scalarValue } from "./scalar.ts";
 import { type Extent, isTooLarge, lengthOf, maxDepth, maxRepeated, maxValues, weigh } from "./size.ts";
@@ -260,6 +268,7 @@ const sourceOf = (making: Making, place: Place, below = inside(place)): Source =
   counts: { items: 1, properties: 1 },
   partsOf: (schema) => [factsOf(objectOf(schema), making.resolve).merged],
   isHidden: (schema) => isHidden(schema, making),
+  isOutdated: (schema) => isOutdated(schema, making),
   isLenient: () => {
     // The value depends on its place, so it cannot be reused elsewhere.
     place.around.isCut = true;

@@ -25,6 +25,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   // A map's own subject describes its values better than their keys.
   const subject = (name: string) => subjectOf(properties.has(name) ? name : itemOf(source.subject).name);
   const inHint = (name: string) => hint !== null && Object.hasOwn(hint, name);
+  const isOutdated = (name: string) => hint === null && schemasFor(name, parts).some(source.isOutdated);
   const add = (name: string, isRequired: boolean): boolean => {
     if (members.has(name)) return true;
     const schemas = schemasFor(name, parts);
@@ -47,7 +48,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   ])) {
     const isOptional = !required.has(name) && !discriminators.has(name);
     if (isOptional && !(hint === null ? source.isIncluded() : inHint(name))) continue;
-    if (isOptional && members.size >= most) continue;
+    if (isOptional && (members.size >= most || isOutdated(name))) continue;
     if (!add(name, required.has(name))) return undefined;
   }
   if (members.size === 0 && hint === null) {
@@ -74,7 +75,8 @@ function plainMembers(
   const few: [string, JsonValue][] = [];
   for (const name of described(parts)) {
     const schemas = schemasFor(name, parts);
-    if (schemas.some(source.isHidden) || dependents(name, parts).length > 0) continue;
+    if (schemas.some((schema) => source.isHidden(schema) || source.isOutdated(schema))) continue;
+    if (dependents(name, parts).length > 0) continue;
     const value = source.plainValue(allOf(schemas), subjectOf(name));
     if (value !== undefined) few.push([name, value]);
     if (few.length === enough) break;

@@ -3,7 +3,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { objectOf, textsOf } from "../values.ts";
-import { type Facts, factsOf, isHidden, isSimple, scalars } from "./facts.ts";
+import { type Facts, factsOf, isHidden, isOutdated, isSimple, scalars } from "./facts.ts";
 
 /**
  * The depth of a generated example before optional members are left out, and the number of its values.
@@ -100,7 +100,8 @@ function addMembers(object: JsonObject, extent: Extent, count: Count, depth: num
     const isRequired = required.has(name);
     required.delete(name);
     const schema = properties[name];
-    if ((!isRequired && depth >= extent.wholeDepth) || isHidden(schema, extent)) continue;
+    if (!isRequired && (depth >= extent.wholeDepth || isOutdated(schema, extent))) continue;
+    if (isHidden(schema, extent)) continue;
     const isCertain = addValue(schema, extent, count, depth + 1);
     if (isRequired && !isCertain && !isLenient) return false;
   }

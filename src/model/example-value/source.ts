@@ -33,6 +33,8 @@ export interface Source<Schema = unknown> {
   partsOf(schema: Schema): Keywords[];
   /** Whether only the other direction has such a property. */
   isHidden(schema: Schema): boolean;
+  /** Whether an optional property is deprecated, so that requests are better without it. */
+  isOutdated(schema: Schema): boolean;
   /** Whether an optional property is included. */
   isIncluded(): boolean;
   /**

@@ -32,8 +32,21 @@ export function readExamples(
   context: Context,
   subject?: Subject,
 ): Example[] {
-  const written = readWritten(holder, { write: jsonText, isBody: false }, context);
-  return written.length > 0 ? written : made([schema, jsonText], context, subject);
+  const written = readWritten(holder, { write: jsonText, isBody: false }, context).filter(
+    ({ text }) => !isPlaceholder(text),
+  );
+  return written.length > 0
+    ? written
+    : made([withoutPlaceholder(schema, context), jsonText], context, subject);
+}
+
+/** Whether an example is only the name of a variable, such as Postman's `{{BLOCK_ID}}`, or `<id>`. */
+const isPlaceholder = (text: string) => /^"?(?:\{\{[^{}]*\}\}|<[\w -]+>)"?$/.test(text.trim());
+
+/** A schema without an example that is no value. */
+function withoutPlaceholder(schema: unknown, { resolve }: Context): unknown {
+  const { example, ...others } = objectOf(resolve(schema).value);
+  return typeof example === "string" && isPlaceholder(example) ? others : schema;
 }
 
 /**

@@ -9,8 +9,11 @@ export const apiKey: MethodReader = (scheme) => {
   if (scheme.kind !== "apiKey") return null;
   const { in: place, parameter: name, prefix } = scheme;
   const carried = (value: string): Carried => ({ in: place, name, value: withPrefix(value, prefix) });
-  return place === "cookie" ? inCookie(carried) : inMessage(carried);
+  return place === "cookie" ? inCookie(carried) : inMessage(carried, exampleOf(name));
 };
+
+/** Some services describe the header of their version as a key, to send it with each request. */
+const exampleOf = (name: string) => (/version$/i.test(name) ? "YOUR_VERSION" : "YOUR_API_KEY");
 
 /** The key after the expected prefix, which the reader may have entered as well. */
 const withPrefix = (value: string, prefix: string | undefined) =>
@@ -18,8 +21,8 @@ const withPrefix = (value: string, prefix: string | undefined) =>
     ? value
     : `${prefix} ${value}`;
 
-function inMessage(carried: (value: string) => Carried): AuthMethod {
-  const sample = carried("YOUR_API_KEY");
+function inMessage(carried: (value: string) => Carried, key: string): AuthMethod {
+  const sample = carried(key);
   const isHeader = sample.in === "header";
   const title = titleOf(sample);
   if (isHeader && !isToken(sample.name)) {

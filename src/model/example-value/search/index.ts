@@ -230,6 +230,8 @@ function sourceOf(
     isForgiving: false,
     partsOf: (schema) => schemaParts(schema, schemas),
     isHidden: making.isHidden,
+    // A simulation may return what is deprecated.
+    isOutdated: () => false,
     isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
     plainValue: () => undefined,
     make: (schema, isRequired, subject, hint) =>

@@ -46,6 +46,8 @@ describe("API keys", () => {
     const scheme = "{ type: apiKey, in: header, name: X-Key }";
     assert.deepEqual(sent(scheme, { key: " k-1 " }), withHeader("X-Key", "k-1"));
     assert.deepEqual(sampled(scheme), withHeader("X-Key", "YOUR_API_KEY"));
+    const version = "{ type: apiKey, in: header, name: Plaid-Version }";
+    assert.deepEqual(sampled(version), withHeader("Plaid-Version", "YOUR_VERSION"));
   });
 
   test("an API key in Authorization gets the prefix that its description names", () => {
