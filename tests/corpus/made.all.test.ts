@@ -36,7 +36,6 @@ const authors: { [file: string]: { places: RegExp; reason: string }[] } = {
     { places: /^P(?:UT|ATCH) .*\/polymorphism, /, reason: "It is to be a string and an integer." },
   ],
   "readmeoas--ably.json": [
-    { places: /^(?:POST|PATCH) .*\/apps.*, (?:body|sample)$/, reason: "The example of fcmKey is a boolean." },
     { places: /^GET \/me, response 200$/, reason: "The example of an integer is a text." },
   ],
   "redoc--petstore-31.yaml": [

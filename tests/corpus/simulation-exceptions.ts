@@ -106,10 +106,6 @@ const refused: Record<string, string[]> = {
     "quirks-entirely-incompatible-all-of: 400 The request body must be a string.",
     "quirks-partially-usable-incompatible-all-of: 400 The request body must be a string.",
   ],
-  "readmeoas--ably.json": [
-    "post-accounts-account-id-apps: 400 `/fcmKey` must be a string or null.",
-    "patch-apps-id: 400 `/fcmKey` must be a string or null.",
-  ],
   "redoc--petstore-31.yaml": [
     "create-user: 400 `/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
     "update-user: 400 `/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
