@@ -18,7 +18,7 @@ test("an option of oneOf can be chosen and filled in, as form fields or JSON", a
     expect(await sent()).toEqual({ method: { type: "card", number: "4111" } });
   });
   await test.step("each item of an array has its own option, and a new item has none", async () => {
-    await tryIt.choice("labels 1").selectOption("{ text }");
+    await tryIt.choice("labels 1").selectOption("object with text");
     await tryIt.field("text").fill("first");
     await tryIt.group("labels").getByRole("button", { name: "Add another" }).click();
     await expect(tryIt.choice("labels 2")).toHaveValue("");
@@ -133,7 +133,7 @@ test("a parameter that is an object or a number is sent as the chosen one", { ta
 }) => {
   const { tryIt } = await open("list-payments");
   await tryIt.load();
-  await tryIt.choice("created").selectOption("{ gte, lt }");
+  await tryIt.choice("created").selectOption("object with gte, lt");
   await tryIt.field("gte").fill("5");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");

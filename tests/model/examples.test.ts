@@ -100,6 +100,15 @@ describe("examples of a body", () => {
       ["Option 3", 2],
       ["Option 4", 3],
     ]);
+    const base = "{ type: object, required: [type], properties: { type: { type: string } } }";
+    const extended = (members: string) =>
+      `{ allOf: [${base}, { type: object, properties: { ${members} } }] }`;
+    assert.deepEqual(
+      optionsOf(`${base}, ${extended("image: {}")}, ${extended("disk: {}, size: {}")}`)?.map(
+        ([name]) => name,
+      ),
+      ["object with type", "object with image", "object with disk, size"],
+    );
     assert.deepEqual(optionsOf(`${list}, { type: string }`), [[null, undefined]]);
     assert.deepEqual(optionsOf(`${named}, { type: "null" }`), [[null, undefined]]);
   });

@@ -2,6 +2,7 @@ import { readJson } from "#http/request/values.ts";
 import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import {
   type Discriminator,
   extensionsOf,
@@ -34,7 +35,9 @@ export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alter
   const options = expand(schema, { schemas, around: [], budget: { left: mostOptions } });
   if (options === null) return null;
   const found = withImpliedNames(options, schemas);
-  const titles = found.map(({ title, schema }) => title ?? typeWords(schema, schemas));
+  const named = found.map(({ schema }) => [...shapeOf(schema, schemas).properties.keys()]);
+  const shared = sharedNames(named.filter(({ length }) => length > 0));
+  const titles = found.map(({ title, schema }) => title ?? typeWords(schema, schemas, shared));
   return found.map((one, index) => {
     const title = titles[index] ?? "";
     const place = titles.slice(0, index + 1).filter((other) => other === title).length;
@@ -147,15 +150,15 @@ export const isNull = (schema: unknown, schemas: SchemasByRef): boolean =>
 const nameOf = (option: JsonSchema): string | null =>
   isObject(option) && typeof option.title === "string" ? option.title : optionName(option);
 
-function typeWords(schema: JsonSchema, schemas: SchemasByRef): string {
+function typeWords(schema: JsonSchema, schemas: SchemasByRef, shared: ReadonlySet<string>): string {
   const { types, items, properties } = shapeOf(schema, schemas);
   const [type] = [...types].filter((one) => one !== "null");
   if (type === "array" && isSchema(items))
     return messages.arrayOf(nameOf(items) ?? [...shapeOf(items, schemas).types][0] ?? messages.anyType);
-  const members = [...properties].filter(([, { readOnly }]) => !readOnly).map(([name]) => name);
-  const needed = members.filter((name) => properties.get(name)?.required);
-  const [shown = []] = [needed, members].filter(({ length }) => length > 0);
-  if (shown.length > 0) return `{ ${shown.slice(0, 2).join(", ")}${shown.length > 2 ? ", …" : ""} }`;
+  const members = [...properties].flatMap(([name, { readOnly, required }]) =>
+    readOnly ? [] : [{ name, required }],
+  );
+  if (members.length > 0) return messages.objectWith(distinctiveNames(members, shared));
   return type ?? messages.anyType;
 }
 

@@ -34,7 +34,6 @@ export const truncatedExample = "مقتطع. المثال الكامل في وص
 export const continuedIn = (link: string) => `مقتطع. ${link}.`;
 export const noOtherFields = "لا حقول أخرى";
 export const moreFields = "بقية الحقول في وصف OpenAPI.";
-export const strangeOption = (value: string, target: string) => `${value}: ${target}، وليس من هذه الخيارات`;
 export const usedBySchemas = "المخططات التي تستخدمه:";
 export const usesSchemas = "المخططات التي يستخدمها:";
 export const sentByApi = (request: string) => `${request}، ترسله الواجهة.`;

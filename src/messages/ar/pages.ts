@@ -210,8 +210,6 @@ export const schemaLink = (type: string) => `المخطط ${type}`;
 export const oneOf = "واحد من";
 export const anyOf = "أيٌّ من";
 export const byDiscriminator = (title: string, property: string) => `${title} (المميِّز: ${property})`;
-export const strangeOption = (value: string, target: string) =>
-  `${value} يشير إلى ${target}، وليس من هذه الخيارات.`;
 export const readOnly = "للقراءة فقط";
 export const writeOnly = "للكتابة فقط";
 export const names = "الأسماء";

@@ -78,6 +78,7 @@ export const notSent = "لا يُرسل";
 export const defaultOf = (value: string) => `الافتراضي (${value})`;
 export const select = "اختر…";
 export const setFields = "تعيين الحقول";
+export const objectWith = (names: string) => `كائن فيه ${names}`;
 export const arrayOf = (type: string) => `مصفوفة من ${type}`;
 export const anyType = "أي نوع";
 export const sendEmpty = "إرسال فارغًا";

@@ -35,8 +35,6 @@ export const truncatedExample = "Gekürzt. Das vollständige Beispiel ist in der
 export const continuedIn = (link: string) => `Gekürzt. ${link}.`;
 export const noOtherFields = "keine weiteren Felder";
 export const moreFields = "Weitere Felder sind in der OpenAPI-Beschreibung.";
-export const strangeOption = (value: string, target: string) =>
-  `${value}: ${target}, gehört nicht zu diesen Optionen`;
 export const usedBySchemas = "Verwendet von den Schemas:";
 export const usesSchemas = "Verwendet die Schemas:";
 export const sentByApi = (request: string) => `${request}, von der API gesendet.`;

@@ -214,8 +214,6 @@ export const schemaLink = (type: string) => `Schema ${type}`;
 export const oneOf = "Eins von";
 export const anyOf = "Beliebige von";
 export const byDiscriminator = (title: string, property: string) => `${title} (Diskriminator: ${property})`;
-export const strangeOption = (value: string, target: string) =>
-  `${value} ist ${target} und gehört nicht zu diesen Optionen.`;
 export const readOnly = "schreibgeschützt";
 export const writeOnly = "nur schreibbar";
 export const names = "Namen";

@@ -83,6 +83,7 @@ export const notSent = "Nicht gesendet";
 export const defaultOf = (value: string) => `Standardwert (${value})`;
 export const select = "Auswählen …";
 export const setFields = "Felder ausfüllen";
+export const objectWith = (names: string) => `Objekt mit ${names}`;
 export const arrayOf = (type: string) => `Array von ${type}`;
 export const anyType = "beliebig";
 export const sendEmpty = "leer senden";

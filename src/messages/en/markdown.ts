@@ -41,8 +41,6 @@ export const continuedIn = (link: string) => `Shortened. ${link}.`;
 // Schemas
 export const noOtherFields = "no other fields";
 export const moreFields = "More fields are in the OpenAPI description.";
-export const strangeOption = (value: string, target: string) =>
-  `${value}: ${target}, which is not one of these`;
 export const usedBySchemas = "Used by schemas:";
 export const usesSchemas = "Uses schemas:";
 

@@ -226,8 +226,6 @@ export const schemaLink = (type: string) => `Schema ${type}`;
 export const oneOf = "One of";
 export const anyOf = "Any of";
 export const byDiscriminator = (title: string, property: string) => `${title} (discriminator: ${property})`;
-export const strangeOption = (value: string, target: string) =>
-  `${value} is ${target}, which is not one of these.`;
 export const readOnly = "read-only";
 export const writeOnly = "write-only";
 export const names = "Names";

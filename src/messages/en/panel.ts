@@ -82,6 +82,7 @@ export const notSent = "Not sent";
 export const defaultOf = (value: string) => `Default (${value})`;
 export const select = "Select…";
 export const setFields = "Set fields";
+export const objectWith = (names: string) => `object with ${names}`;
 export const arrayOf = (type: string) => `array of ${type}`;
 export const anyType = "any";
 export const sendEmpty = "send empty";

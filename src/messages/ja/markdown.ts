@@ -34,8 +34,6 @@ export const truncatedExample = "途中まで表示しています。例の全�
 export const continuedIn = (link: string) => `省略しています。${link}`;
 export const noOtherFields = "他のフィールドなし";
 export const moreFields = "他のフィールドは OpenAPI 定義を参照してください。";
-export const strangeOption = (value: string, target: string) =>
-  `${value}: ${target} (この選択肢には含まれていません)`;
 export const usedBySchemas = "これを使用するスキーマ:";
 export const usesSchemas = "これが使用するスキーマ:";
 export const sentByApi = (request: string) => `${request} (API が送信)。`;

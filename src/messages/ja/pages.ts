@@ -207,8 +207,6 @@ export const schemaLink = (type: string) => `スキーマ ${type}`;
 export const oneOf = "いずれか 1 つ";
 export const anyOf = "いずれか";
 export const byDiscriminator = (title: string, property: string) => `${title} (識別子: ${property})`;
-export const strangeOption = (value: string, target: string) =>
-  `${value} は ${target} を指しますが、この選択肢には含まれていません。`;
 export const readOnly = "読み取り専用";
 export const writeOnly = "書き込み専用";
 export const names = "名前";

@@ -84,6 +84,7 @@ export const notSent = "送信しない";
 export const defaultOf = (value: string) => `デフォルト (${value})`;
 export const select = "選択…";
 export const setFields = "フィールドを設定";
+export const objectWith = (names: string) => `${names} を持つオブジェクト`;
 export const arrayOf = (type: string) => `${type} の配列`;
 export const anyType = "任意の型";
 export const sendEmpty = "空で送信";

@@ -3,6 +3,7 @@ import { isObject, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
+import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import type { Context } from "../context.ts";
 import { aboutField } from "../example-value/field-error.ts";
 import { generateExample } from "../example-value/index.ts";
@@ -10,7 +11,6 @@ import type { GeneratedValue } from "../example-value/judged.ts";
 import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
-import { distinctiveNames } from "../schema/distinctive-names.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import { namedBy } from "../schema/name.ts";
 import { level } from "../schema/nullable.ts";
@@ -258,10 +258,11 @@ function optionExamples(schema: unknown, context: Context): Made[] {
   const isAsked = context.direction === "request" && objects.length > 0;
   const shown = isAsked ? options.slice(0, mostOfRequest) : objects.slice(0, mostElsewhere);
   if (shown.length < 2) return [];
+  const shared = sharedNames(objects.map(([, option]) => membersOf(objectOf(option), context)));
   return shown.flatMap(([index, option]) => {
     const alone = { ...union, [kind]: [option] };
     const made = generateExample(alone, context.resolve, context.direction, noSubject, schema);
-    return made === null ? [] : [{ title: titleOf(option, index, context), option: index, ...made }];
+    return made === null ? [] : [{ title: titleOf(option, index, shared, context), option: index, ...made }];
   });
 }
 
@@ -280,24 +281,32 @@ function isObjectSchema(option: Record<string, unknown>, { resolve }: Context): 
   return typesOf(schema).includes("object") || "properties" in schema;
 }
 
+const membersOf = (schema: Record<string, unknown>, { resolve }: Context) =>
+  Object.keys(objectOf(mergeAllOf(schema, resolve).schema.properties));
+
 /** The title of an option, as its schema is named on pages. */
-function titleOf(option: unknown, index: number, context: Context): string {
+function titleOf(option: unknown, index: number, shared: ReadonlySet<string>, context: Context): string {
   const { items } = isObject(option) ? mergeAllOf(option, context.resolve).schema : {};
   const item = nameOf(items, context);
-  return nameOf(option, context) ?? (item === null ? messages.option(index + 1) : messages.arrayOf(item));
+  return (
+    nameOf(option, context, shared) ?? (item === null ? messages.option(index + 1) : messages.arrayOf(item))
+  );
 }
 
 /** The name of a schema, its title, the names of its members or its type. */
-function nameOf(value: unknown, context: Context): string | null {
+function nameOf(value: unknown, context: Context, shared?: ReadonlySet<string>): string | null {
   if (!isObject(value)) return null;
   const own = namedBy(value, context)?.name.name ?? nonEmptyString(value.title);
   if (own !== null) return own;
   const { schema } = mergeAllOf(value, context.resolve);
   const required = new Set(textsOf(schema.required));
-  const members = Object.keys(objectOf(schema.properties));
+  const members = membersOf(value, context);
   if (members.length > 0)
     return messages.objectWith(
-      distinctiveNames(members.map((name) => ({ name, required: required.has(name) }))),
+      distinctiveNames(
+        members.map((name) => ({ name, required: required.has(name) })),
+        shared,
+      ),
     );
   const [type, ...others] = typesOf(schema);
   return type === undefined || type === "array" || others.length > 0 ? null : type;

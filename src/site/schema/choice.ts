@@ -2,8 +2,8 @@ import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
-import { distinctiveNames } from "#model/schema/distinctive-names.ts";
-import type { Discriminator, Schema } from "#model/types.ts";
+import type { Schema } from "#model/types.ts";
+import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
@@ -24,17 +24,18 @@ export const manyOptions = 8;
 export async function choiceInside(schema: Union, context: Context): Promise<Contents> {
   const options: Option[] = [];
   const values = tellingValues(schema, context);
-  for (const [index, option] of schema.options.entries())
-    options.push(
-      await readOption(option, index, values[index] ?? [], index === 0 ? opening(context) : context),
-    );
+  const shared = sharedMembers(schema, context.site);
+  for (const [index, option] of schema.options.entries()) {
+    const about = { index, values: values[index] ?? [], shared };
+    options.push(await readOption(option, about, index === 0 ? opening(context) : context));
+  }
   if (options.every(({ body }) => body === "") && isNamedByType(schema)) return nothing;
   // Samples are generated from the first option. `used-option.ts` opens another one if they use it.
   const opened = options[0]?.isHere === true ? 0 : -1;
   const filter = options.length < manyOptions ? null : safe("<choice-filter></choice-filter>");
   return {
     kind: "here",
-    html: html`<div class="${classes.choice}"><p class="${classes.choiceTitle}">${choiceTitle(schema)}</p>${filter}${options.map((option, index) => optionItem(option, index, index === opened))}${unlisted(schema.discriminator)}</div>`
+    html: html`<div class="${classes.choice}"><p class="${classes.choiceTitle}">${choiceTitle(schema)}</p>${filter}${options.map((option, index) => optionItem(option, index, index === opened))}</div>`
       .html,
     label: messages.optionCount(options.length),
   };
@@ -86,6 +87,14 @@ function tellingValues({ options, discriminator }: Union, { site }: Context): st
   return [];
 }
 
+/** The names of the fields that all options with fields have. */
+const sharedMembers = ({ options }: Union, site: Site) =>
+  sharedNames(
+    options
+      .map((option) => schemaTarget(option, site))
+      .flatMap((option) => (option.kind === "object" ? [option.properties.map(({ name }) => name)] : [])),
+  );
+
 /** The maximum number of values beside an option's name. The filter searches all of them. */
 const mostTelling = 8;
 
@@ -102,8 +111,7 @@ function enumsOf(schema: Schema, site: Site): Map<string, string[]> {
 
 async function readOption(
   option: Schema,
-  index: number,
-  values: string[],
+  { index, values, shared }: { index: number; values: string[]; shared: ReadonlySet<string> },
   context: Context,
 ): Promise<Option> {
   const codes = values.map(
@@ -114,7 +122,7 @@ async function readOption(
   const inside = contentsHtml(contents, `~${index}`).html;
   const body = (await wordsOf(option, isHere ? inside : "", context)) + inside;
   return {
-    title: html`<span dir="auto">${plainLabel(option, context)}</span>${codes}`,
+    title: html`<span dir="auto">${plainLabel(option, shared, context)}</span>${codes}`,
     label: html`${hasOwnTitle(option) ? html`<span dir="auto">${option.title}</span>: ` : null}${typeLabel(option, context.site)}${codes}`,
     body: body === "" ? "" : pageLine(option, context) + body,
     isHere,
@@ -144,11 +152,11 @@ const hasOwnTitle = (schema: Schema) =>
   schema.title !== null && schema.kind !== "reference" && (schema.kind !== "object" || isMap(schema));
 
 /** A summary is a button, so it must not contain links. */
-function plainLabel(option: Schema, context: Context): string | Html {
+function plainLabel(option: Schema, shared: ReadonlySet<string>, context: Context): string | Html {
   if (option.kind === "reference") return option.title ?? option.name;
   if (option.title !== null) return option.title;
   if (option.kind === "object" && option.properties.length > 0)
-    return messages.objectWith(distinctiveNames(option.properties));
+    return messages.objectWith(distinctiveNames(option.properties, shared));
   return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
@@ -162,10 +170,4 @@ function choiceTitle({ of, discriminator }: Union): Html {
   return discriminator === null
     ? html`${words}`
     : html`${around<Html | string>(messages.byDiscriminator, words, html`<code dir="auto">${discriminator.property}</code>`)}`;
-}
-
-/** Discriminator values whose target is not an option. */
-function unlisted(discriminator: Discriminator | null): Html {
-  const others = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
-  return html`${others.map(({ value, target }) => html`<p class="${classes.option} quiet">${around(messages.strangeOption, html`<code dir="auto">${value}</code>`, html`<span dir="auto">${target}</span>`)}</p>`)}`;
 }

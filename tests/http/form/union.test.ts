@@ -40,8 +40,8 @@ describe("options of a union", () => {
       "Cat",
       "array of Dog",
       "array of string",
-      "{ a, b, … }",
-      "{ b }",
+      "object with a, b, c",
+      "object with b",
       "integer",
       "integer (2)",
       "any",
@@ -63,7 +63,10 @@ describe("options of a union", () => {
       object({ type: { enum: ["card", "wallet"], default: "card" }, size: { enum: ["s"] } }),
       object({ type: { const: "bank" }, size: { enum: ["s"] } }),
     ];
-    assert.deepEqual(titlesOf({ anyOf: options }), ["{ type, size } (card)", "{ type, size } (bank)"]);
+    assert.deepEqual(titlesOf({ anyOf: options }), [
+      "object with type, size (card)",
+      "object with type, size (bank)",
+    ]);
     assert.deepEqual(presetsOf({ anyOf: options }), [{ type: "card" }, { type: "bank" }]);
   });
 

@@ -7,7 +7,7 @@ import type { FormExample, RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
 import { fewFields } from "./few-fields.ts";
 import { type FieldNames, namedFields, noNames } from "./named-fields.ts";
-import { isReal, isWritten, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
+import { isReal, isWritten, type OpenUnions, optionOf, type UnionSchema, unionIn } from "./real-parts.ts";
 
 /** The author's example unchanged, or the needed part of a generated one. */
 export function neededExample(
@@ -109,7 +109,9 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
     const inside = new Set([...open, union]);
     const option = optionOf(value, union.options, findSchema, inside);
     if (option === undefined) return value;
-    const needed = withSome(value, option, choice, inside);
+    const needed = withOwnMembers(withSome(value, option, choice, inside), value, option, {
+      ...{ union, choice, inside },
+    });
     const tag = union.discriminator?.property;
     return isObject(needed) && tag !== undefined && Object.hasOwn(value, tag)
       ? { [tag]: value[tag] as JsonValue, ...(needed as Record<string, JsonValue>) }
@@ -124,6 +126,41 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
   });
   return Object.fromEntries(members);
 }
+
+/**
+ * The needed part of an option's value. If it is a value of another option as well, such as of the base of all
+ * of them, it has the first members that only some options have.
+ */
+function withOwnMembers(
+  needed: JsonValue,
+  value: JsonValue,
+  option: Schema,
+  { union, choice, inside }: { union: UnionSchema; choice: Choice; inside: OpenUnions },
+): JsonValue {
+  const objects = union.options
+    .map((one) => followSchema(one, choice.findSchema))
+    .filter((one) => one.kind === "object");
+  const own = followSchema(option, choice.findSchema);
+  if (own.kind !== "object" || !isObject(needed)) return needed;
+  if (!objects.some((other) => other !== own && isLike(needed, other))) return needed;
+  const isShared = (name: string) =>
+    objects.every(({ properties }) => properties.some((one) => one.name === name));
+  const distinct = own.properties.filter(({ name, schema }) => !isShared(name) && !schema.deprecated);
+  const added = new Set(distinct.slice(0, mostAdded));
+  const isKept: Choice["isKept"] = (member, one) => added.has(one) || choice.isKept(member, one);
+  return added.size === 0 ? needed : withSome(value, option, { ...choice, isKept }, inside);
+}
+
+const mostAdded = 3;
+
+/** Whether an object has the names and listed values of a schema. */
+const isLike = (value: object, { properties }: Extract<Schema, { kind: "object" }>) =>
+  properties.every(({ name, required }) => !required || Object.hasOwn(value, name)) &&
+  Object.entries(value).every(([name, member]) => {
+    const property = properties.find((one) => one.name === name);
+    const texts = property?.schema.enum.map((one) => one.value) ?? [];
+    return property !== undefined && (texts.length === 0 || texts.includes(stringifyJson(member)));
+  });
 
 /**
  * An object keeps its first member if it would be empty, because a form does not send an empty object.

@@ -17,7 +17,7 @@ export function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefin
     .find(({ discriminator }) => discriminator !== null && !properties.includes(discriminator.property));
 }
 
-type UnionSchema = Extract<Schema, { kind: "union" }>;
+export type UnionSchema = Extract<Schema, { kind: "union" }>;
 
 /** Whether all required parts of a value come from the author's examples. */
 export function isReal(

@@ -2,6 +2,7 @@ import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
 import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
+import { sharedNames } from "#schema/validation/distinctive-names.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { isAnything, listItemSchema, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
@@ -171,21 +172,19 @@ function optionsText(
 ): string[] {
   const title = of === "oneOf" ? pages.oneOf : pages.anyOf;
   const at = path === "" ? "" : `${code(path)}: `;
+  const shared = sharedNames(options.flatMap((option) => memberNames(schemaTarget(option, site))));
+  const titleOf = (option: Schema) => optionTitle(option, shared, site);
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
-    return `- ${optionTitle(option, site)}${named} ${notesText(option, site)}`.trimEnd();
+    return `- ${titleOf(option)}${named} ${notesText(option, site)}`.trimEnd();
   });
-  const unlisted = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
     `${at}${discriminator === null ? title : pages.byDiscriminator(title, code(discriminator.property))}:`,
-    [
-      ...items,
-      ...unlisted.map(({ value, target }) => `- ${messages.strangeOption(code(value), plain(target))}`),
-    ].join("\n"),
+    items.join("\n"),
     ...options.flatMap((option) => {
       const inside = optionText(option, path, site, levels);
-      return inside.every((text) => text === "") ? [] : [`${at}${optionTitle(option, site)}:`, ...inside];
+      return inside.every((text) => text === "") ? [] : [`${at}${titleOf(option)}:`, ...inside];
     }),
   ];
 }
@@ -213,12 +212,21 @@ const isRequiredAlone = (schema: Schema) =>
   schema.properties.length <= mostTitled &&
   schema.properties.every(({ required, schema: property }) => required && isAnything(property));
 
-const optionTitle = (option: Schema, site: Writing): string => {
+/** The names of an object's fields, as an only item. */
+const memberNames = (schema: Schema): string[][] =>
+  schema.kind === "object" ? [schema.properties.map(({ name }) => name)] : [];
+
+const optionTitle = (option: Schema, shared: ReadonlySet<string>, site: Writing): string => {
   if (option.title !== null)
     return option.kind === "reference"
       ? link(option.title, twinOf(site.address.schema(option.slug)))
       : plain(option.title);
-  const names = option.kind === "object" ? option.properties.filter(({ required }) => required) : [];
+  const members = option.kind === "object" ? option.properties : [];
+  const own = members.filter(({ name }) => isRequiredAlone(option) || !shared.has(name));
+  const required = members.filter((member) => member.required);
+  const [names = []] = [own.filter((member) => member.required), own, required].filter(
+    ({ length }) => length > 0,
+  );
   const isNamed = names.length > 0 && names.length <= mostTitled;
   return isNamed ? pages.objectWith(names.map(({ name }) => code(name)).join(", ")) : typeText(option, site);
 };

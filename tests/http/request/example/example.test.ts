@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { exampleValues } from "#http/request/example/index.ts";
+import { asItIs, requiredText } from "#http/request/example/needed.ts";
 import type { RequestValues } from "#http/request/types.ts";
 import type { MediaType, Schema } from "#model/types.ts";
+import { describeOperation } from "../../../fixtures/describe.ts";
 import {
   encoding,
   example,
@@ -264,3 +266,27 @@ test("a file in a form is recognized by its referenced schema", () => {
 
 const bodyOf = (...content: MediaType[]) =>
   exampleValues(operation({ body: { required: false, description: null, content } })).body;
+
+test("the needed part of an option has its own members, unless it can only be of that option", () => {
+  const base = "type: object, required: [type], properties: { type: { type: string } }";
+  const own = (members: string) => `{ allOf: [{ ${base} }, { type: object, properties: { ${members} } }] }`;
+  const samplesOf = (options: string) => {
+    const { operation } = describeOperation(
+      `requestBody: { content: { application/json: { schema: { anyOf: [${options}] } } } }`,
+    );
+    const media = operation.body?.content[0];
+    if (media === undefined) throw new TypeError("The operation has no body.");
+    const sampleOf = (text: string): unknown =>
+      JSON.parse(requiredText(text, media, () => undefined, asItIs));
+    return media.examples.map(({ text }) => Object.keys(Object(sampleOf(text))));
+  };
+  const image = "image: { type: integer }";
+  const size = "disk: { type: boolean }, size: { type: string }";
+  assert.deepEqual(samplesOf(`{ ${base} }, ${own(image)}, ${own(size)}`), [
+    ["type"],
+    ["type", "image"],
+    ["type", "disk", "size"],
+  ]);
+  const named = (type: string, members: string) => own(`type: { const: ${type} }, ${members}`);
+  assert.deepEqual(samplesOf(`${named("a", image)}, ${named("b", size)}`), [["type"], ["type"]]);
+});
