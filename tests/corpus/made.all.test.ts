@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { suite } from "node:test";
-import type { DescribedSite } from "#site/index.ts";
 import { corpusTest } from "../fixtures/corpus.ts";
 import { descriptionFiles } from "./descriptions.ts";
-import { type Direction, type Judge, judgeFor } from "./judge.ts";
-import { type Made, madeOf } from "./made.ts";
+import { judgedValues } from "./judged.ts";
 import { sharedValue } from "./shared-value.ts";
 import { readSimulated } from "./simulated-site.ts";
 
@@ -56,7 +54,7 @@ suite("values generated for real descriptions", { concurrency: 1 }, () => {
       const site = sharedValue(() => readSimulated(file));
 
       corpusTest(`values generated for ${basename(file)} are valid by ajv`, {}, () => {
-        const { made, invalid } = judged(site());
+        const { made, invalid } = judgedValues(site());
         const known = authors[basename(file)] ?? [];
         const others = invalid.filter(({ place }) => !known.some(({ places }) => places.test(place)));
         console.log(
@@ -70,25 +68,3 @@ suite("values generated for real descriptions", { concurrency: 1 }, () => {
     });
   }
 });
-
-function judged(site: DescribedSite): { made: number; invalid: (Made & { problem: string })[] } {
-  const judges = new Map<Direction, Judge>();
-  const made = site.reference.operations.flatMap((operation) => madeOf(operation, site));
-  const invalid = made.flatMap((one) => {
-    const judge = judges.get(one.direction) ?? judgeFor(one.direction, site.description.document);
-    judges.set(one.direction, judge);
-    // A text is that of a string, or the value that it reads as.
-    const problems = readings(one.text).map((value) => judge(one.schema, value));
-    const [problem] = problems;
-    return problems.includes(null) || problem == null ? [] : [{ ...one, problem }];
-  });
-  return { made: made.length, invalid };
-}
-
-function readings(text: string): unknown[] {
-  try {
-    return [JSON.parse(text), text];
-  } catch {
-    return [text];
-  }
-}

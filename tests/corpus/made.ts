@@ -84,7 +84,9 @@ function placesOf(document: Node, { path, method }: Operation) {
 }
 
 /** Of the body that samples have; nothing where its author wrote an example. */
-function sampleSchema({ body }: Operation, schemaOf: (name: string) => unknown): unknown {
+function sampleSchema({ method, body }: Operation, schemaOf: (name: string) => unknown): unknown {
+  // Samples of these send no body (RFC 9110, 9.3.1).
+  if (method === "GET" || method === "HEAD") return undefined;
   const [first] = body?.content ?? [];
   if (first === undefined || !isJson(first.name)) return undefined;
   return first.examples.some(({ origin }) => origin === "written") ? undefined : schemaOf(first.name);

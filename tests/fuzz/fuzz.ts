@@ -1,8 +1,9 @@
 /**
  * Changes real descriptions and requests at random and reports hangs, uncaught errors, and responses that differ
- * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|readers|multiply|compose|diff]`.
+ * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|readers|multiply|compose|diff|directory]`.
  * What multiplies is built only with `--only`: each such description is a build in a process of its own. So are compositions of
- * schemas, `--runs` of them, twenty thousand by default, and pairs of them that `diff` compares, five thousand.
+ * schemas, `--runs` of them, twenty thousand by default, and pairs of them that `diff` compares, five thousand. `directory`
+ * reads descriptions of APIs.guru, fifty by default.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -13,6 +14,7 @@ import { findWrongPair, pairKinds } from "../random/changes/pairs.ts";
 import { findProblem, versions } from "../random/compositions.ts";
 import { families } from "../random/schemas/drawn.ts";
 import type { Case, Target } from "./case.ts";
+import { tryDirectory } from "./directory.ts";
 import { multiplyingDescription, runMultiply } from "./multiply.ts";
 import { mutateDescription } from "./mutate.ts";
 import { type Random, randomFrom } from "./random.ts";
@@ -28,9 +30,13 @@ const maxBytes = 300_000;
 /** In characters. */
 const maxChanged = 10_000_000;
 
-const { seed, seconds, chosen, compositions } = readArguments();
+/** The number of runs by what is tried, unless `--runs` names another. */
+const usualRuns = { compose: 20_000, diff: 5_000, directory: 50 };
+
+const { seed, seconds, chosen, runs: wanted } = readArguments();
 if (chosen === "compose") process.exit(await compose());
 if (chosen === "diff") process.exit(comparePairs());
+if (chosen === "directory") process.exit(await tryDirectory(seed, wanted));
 const sources = findSources();
 const folder = resolve(".cache", "fuzz");
 mkdirSync(folder, { recursive: true });
@@ -69,7 +75,7 @@ interface Run {
 async function compose(): Promise<number> {
   let findings = 0;
   for (const version of versions) {
-    const runs = Math.ceil(compositions / versions.length);
+    const runs = Math.ceil(wanted / versions.length);
     const problem = await findProblem({ version, families: new Set(families), seed, runs });
     if (problem !== null) findings += 1;
     console.log(problem ?? `${runs} compositions of OpenAPI ${version} from seed ${seed}, all right`);
@@ -82,7 +88,7 @@ function comparePairs(): number {
   let findings = 0;
   for (const version of versions)
     for (const kind of pairKinds) {
-      const runs = Math.ceil(compositions / versions.length / pairKinds.length);
+      const runs = Math.ceil(wanted / versions.length / pairKinds.length);
       const problem = findWrongPair(kind, { version, seed, runs });
       if (problem !== null) findings += 1;
       console.log(problem ?? `${runs} ${kind} of OpenAPI ${version} from seed ${seed}, all right`);
@@ -166,12 +172,7 @@ function findSources(): { name: string; document: unknown }[] {
   }));
 }
 
-function readArguments(): {
-  seed: number;
-  seconds: number;
-  chosen: Target | "readers" | "multiply" | "compose" | "diff" | undefined;
-  compositions: number;
-} {
+function readArguments() {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: String(Date.now() % 1e9) },
@@ -180,14 +181,15 @@ function readArguments(): {
       only: { type: "string" },
     },
   });
-  const names = [...targets, "readers", "multiply", "compose", "diff"] as const;
+  const names = [...targets, "readers", "multiply", "compose", "diff", "directory"] as const;
   const chosen = names.find((target) => target === values.only);
   if (values.only !== undefined && chosen === undefined)
     throw new Error(`--only takes ${names.join(", ")}, not "${values.only}".`);
+  const usual = chosen !== undefined && chosen in usualRuns ? usualRuns[chosen as keyof typeof usualRuns] : 0;
   return {
     seed: Number(values.seed),
     seconds: Number(values.seconds),
     chosen,
-    compositions: Number(values.runs ?? (chosen === "diff" ? 5_000 : 20_000)),
+    runs: Number(values.runs ?? usual),
   };
 }
