@@ -45,16 +45,33 @@ function anyPattern(pattern: string, flags: string): RegExp {
   }
 }
 
-/** The names of the fields that have a keyword anywhere. */
-function namesOf(node: unknown, keyword: "readOnly" | "writeOnly"): ReadonlySet<string> {
-  if (typeof node !== "object" || node === null) return new Set();
-  const { properties } = node as Node;
-  const own =
-    typeof properties === "object" && properties !== null
-      ? Object.entries(properties).flatMap(([name, schema]) => (schema?.[keyword] === true ? [name] : []))
-      : [];
-  return new Set([...own, ...Object.values(node).flatMap((value) => [...namesOf(value, keyword)])]);
+/** The names of the fields that have a keyword anywhere, also in the schema that they refer to. */
+function namesOf(document: Node, keyword: "readOnly" | "writeOnly"): ReadonlySet<string> {
+  const hasKeyword = ([, schema]: [string, Node]) =>
+    schema?.[keyword] === true || targetOf(schema?.$ref, document)?.[keyword] === true;
+  const namesIn = (node: unknown): string[] => {
+    if (typeof node !== "object" || node === null) return [];
+    const { properties } = node as Node;
+    const own =
+      typeof properties === "object" && properties !== null
+        ? (Object.entries(properties) as [string, Node][]).filter(hasKeyword).map(([name]) => name)
+        : [];
+    return [...own, ...Object.values(node).flatMap(namesIn)];
+  };
+  return new Set(namesIn(document));
 }
+
+/** The target of a reference within the document. */
+const targetOf = (ref: unknown, document: Node): Node | undefined =>
+  String(ref).startsWith("#/")
+    ? String(ref)
+        .slice(2)
+        .split("/")
+        .reduce<Node | undefined>(
+          (node, token) => node?.[token.replaceAll("~1", "/").replaceAll("~0", "~")] as Node | undefined,
+          document,
+        )
+    : undefined;
 
 /** With references to the description from anywhere, and without the requirement of some fields. */
 function located(node: unknown, names: ReadonlySet<string>): unknown {
