@@ -107,6 +107,8 @@ test("the sandbox responds offline after the browser stopped the worker", async 
   const { tryIt } = await sendOnce(page);
   await createPet(page, "Rex");
   await tryIt.sandbox.filled();
+  // The viewer of responses is loaded.
+  await expect(tryIt.response.body).not.toBeEmpty();
   await context.setOffline(true);
   await stopWorkers(page);
   expect(await petNames(page)).toContain("Rex");
