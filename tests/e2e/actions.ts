@@ -26,6 +26,8 @@ export class Actions {
 
   async choose(field: Locator, label: string | RegExp): Promise<void> {
     this.count += 1;
+    // Whoever chooses an option is in the field.
+    await field.focus();
     const option = field.locator("option").filter({ hasText: label }).first();
     await field.selectOption((await option.textContent()) ?? "");
   }

@@ -203,10 +203,8 @@ function readView(value: JsonObject, context: Context): View {
 function withChoices(value: JsonObject, context: Context) {
   let { schema, rest } = mergeAllOf(withRef(value, context), context.resolve);
   let isNullable = ownNull(schema);
-  const groups = [schema, ...rest.filter(isChoice)].filter(isChoice);
-  if (groups.length === 0) return { schema: inOneSpelling(schema), rest, isNullable, choices: [] };
-  let choices =
-    groups.length + groups.filter(hasBoth).length > 1 ? choicesOfParts(value, context) : choicesIn(schema);
+  let choices = choicesOfMerged(schema, rest, value, context);
+  if (choices === null) return { schema: inOneSpelling(schema), rest, isNullable, choices: [] };
   rest = rest.filter((part) => !isChoice(part));
   schema = withoutChoice(schema);
   const constants: unknown[][] = [];
@@ -230,7 +228,7 @@ function withChoices(value: JsonObject, context: Context) {
     if (lone.length === 0) break;
     const merged = mergeAllOf({ ...schema, allOf: lone }, context.resolve);
     isNullable ??= ownNull(merged.schema);
-    choices = [...choices, ...[merged.schema, ...merged.rest.filter(isChoice)].flatMap(choicesIn)];
+    choices = [...choices, ...(choicesOfMerged(merged.schema, merged.rest, { allOf: lone }, context) ?? [])];
     rest = [...rest, ...merged.rest.filter((part) => !isChoice(part))];
     schema = withoutChoice(merged.schema);
   }
@@ -251,6 +249,23 @@ const choicesIn = (part: unknown): Choice[] =>
         ...(isObject(part.discriminator) && { discriminator: part.discriminator }),
       }))
     : [];
+
+/**
+ * The choices of a merged schema, or of its parts if they have several: a merged schema has one
+ * discriminator. Null without any.
+ */
+function choicesOfMerged(
+  schema: JsonObject,
+  rest: unknown[],
+  written: JsonObject,
+  context: Context,
+): Choice[] | null {
+  const groups = [schema, ...rest.filter(isChoice)].filter(isChoice);
+  if (groups.length === 0) return null;
+  return groups.length + groups.filter(hasBoth).length > 1
+    ? choicesOfParts(written, context)
+    : groups.flatMap(choicesIn);
+}
 
 /** The choices of all parts. A parent that lists its extensions adds no choice to them. */
 function choicesOfParts(written: JsonObject, context: Context): Choice[] {
