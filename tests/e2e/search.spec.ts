@@ -272,7 +272,7 @@ test("a search result for an error opens the operation at that response, expande
 test("the search states that no result has all words", async ({ page }) => {
   const search = await open(page);
   await search.search("zeppelin pet");
-  await expect(search.status).toHaveText(/\d results?\. None of them has all words\.$/);
+  await expect(search.status).toHaveText(/\d results?\. None of them contains all the words\.$/);
   await search.field.fill("list pets");
   await expect(search.status).toHaveText(/\d results?$/);
 });

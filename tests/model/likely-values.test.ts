@@ -234,7 +234,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     });
   });
 
-  test("the word date of a description is no Unix time, unless the format is one", () => {
+  test("a number whose description mentions a date is a Unix time only with such a format", () => {
     const yaml = `A: { type: object, properties: {
       ytd_interest_paid: { type: number, description: The year to date interest paid. },
       days_available: { type: number, description: The time since the date of the earliest transaction. },

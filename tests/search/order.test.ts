@@ -64,7 +64,7 @@ components:
     ]);
   });
 
-  test("the end of a path is no action of an operation that reads", () => {
+  test("a GET whose path ends in a verb comes after the operation that does it", () => {
     assert.equal(search(catalog, "like a video")[0], "operation likeVideo");
   });
 });

@@ -10,7 +10,7 @@ export const subjects =
 export const loading = "Loading…";
 export const firstResults = (shown: number, count: number) => `The first ${shown} of ${count} results`;
 export const results = (count: number) => (count === 1 ? "1 result" : `${count} results`);
-export const notAllWords = "None of them has all words.";
+export const notAllWords = "None of them contains all the words.";
 export const searchingDescriptions = "Searching descriptions…";
 export const noMatches = (text: string) =>
   `No matches for ${text}. Try fewer words, a path such as /users, or the name of a field.`;

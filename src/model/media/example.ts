@@ -43,7 +43,7 @@ export function readExamples(
 /** Whether an example is only the name of a variable, such as Postman's `{{BLOCK_ID}}`, or `<id>`. */
 const isPlaceholder = (text: string) => /^"?(?:\{\{[^{}]*\}\}|<[\w -]+>)"?$/.test(text.trim());
 
-/** A schema without an example that is no value. */
+/** The schema without its example if that is only the name of a variable. */
 function withoutPlaceholder(schema: unknown, { resolve }: Context): unknown {
   const { example, ...others } = objectOf(resolve(schema).value);
   return typeof example === "string" && isPlaceholder(example) ? others : schema;

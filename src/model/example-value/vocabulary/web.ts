@@ -27,7 +27,7 @@ export function urlOf({ words, resource, random }: About): string {
 const pathOf = (resource: string) =>
   resource === "" ? "items" : plural(resource.split(" ").slice(-2).join("-"));
 
-/** The status of HTTP. That of an error is one, too, because a state would have a name. */
+/** An HTTP status, if the words name one. A numeric status of an error is one as well. */
 function statusOf({ words, resource, description }: About): Plain[] {
   const isOfHttp = /code|http/.test(words) || /\bhttp\b[^.]{0,20}\b(?:status|code)\b/i.test(description);
   if (/\b(?:error|problem|fault|exception)s?\b/.test(isOfHttp ? `${resource} ${description}` : resource))
