@@ -229,6 +229,34 @@ test.describe("sandbox of a republished site", () => {
     expect(await petNames(page, 20)).toContain("Rex");
   });
 
+  test("after republishing, the sandbox asks the new worker if the old one is replaced before its reply", {
+    tag: "@all",
+  }, async ({ page, servers, folder }) => {
+    const { site, tryIt } = await publishAndSend(servers, folder, page);
+    site.republish();
+    await page.reload();
+    await tryIt.load();
+    const asked = await page.evaluateHandle(() => {
+      // The browser drops the messages to a replaced worker in this way.
+      const post = ServiceWorker.prototype.postMessage;
+      const done = new Promise<void>((resolve) => {
+        ServiceWorker.prototype.postMessage = () => {
+          ServiceWorker.prototype.postMessage = post;
+          resolve();
+        };
+      });
+      return { done };
+    });
+    await tryIt.send();
+    await asked.evaluate(({ done }) => done);
+    await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
+    // After a timeout, the sandbox would run in the page.
+    await tryIt.sandbox.open();
+    await expect(tryIt.sandbox.note).toBeHidden();
+    expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(400);
+  });
+
   test('after republishing, the first request of an old page shows "Page out of date"', {
     tag: "@all",
   }, async ({ page, servers, folder }) => {

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { resultsOf } from "./browser-reporter.ts";
+
+const here = fileURLToPath(import.meta.url);
 
 type Reported = Parameters<typeof resultsOf>[0][number];
 
@@ -16,7 +19,9 @@ test("a flaky test and an error outside of tests are reported as failures", () =
   const tests = [
     reported("finds", "expected"),
     reported("opens", "flaky", { results: [{ errors: [{ message: "once" }] }, { errors: [] }] }),
-    reported("on a phone › closes", "unexpected", { results: [{ errors: [{ message: "no\nbutton" }] }] }),
+    reported("on a phone › closes", "unexpected", {
+      results: [{ errors: [{ message: "no\nbutton", location: { file: here, line: 7, column: 3 } }] }],
+    }),
     reported("on a phone › swipes", "skipped", {
       annotations: [{ type: "skip", description: "no touch" }],
     }),
@@ -26,7 +31,7 @@ test("a flaky test and an error outside of tests are reported as failures", () =
     passed: 1,
     failures: [
       "search.spec.ts › opens\n    once",
-      "search.spec.ts › on a phone › closes\n    no\n    button",
+      "search.spec.ts › on a phone › closes\n    no\n    button\n    at tests/tools/browser-reporter.test.ts:7",
       "cannot be read",
     ],
     skips: [

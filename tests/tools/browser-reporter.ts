@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import type { TestResults } from "./results.ts";
@@ -48,6 +49,9 @@ function failureOf(test: Ended): string {
   return `${titleOf(test)}\n    ${messageOf(first)}`;
 }
 
-/** The first lines. */
-const messageOf = ({ message = "" }: TestError) =>
-  stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n    ");
+/** The first lines, and the place in the test. */
+const messageOf = ({ message = "", location }: TestError) =>
+  [
+    ...stripVTControlCharacters(message).split("\n").slice(0, 12),
+    ...(location === undefined ? [] : [`at ${relative("", location.file)}:${location.line}`]),
+  ].join("\n    ");

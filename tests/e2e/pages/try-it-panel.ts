@@ -129,7 +129,8 @@ export class PanelResponse {
   /** The sender of the response, as the panel shows it. */
   async sender(): Promise<string> {
     const figures = this.region.getByText(/ · from /);
-    await expect(figures).toContainText("(TTFB");
+    // Of the whole region, so that a failure shows what the panel displays instead.
+    await expect(this.region).toContainText("(TTFB");
     return ((await figures.textContent()) ?? "").replace(/.* · from /, "");
   }
 

@@ -176,17 +176,29 @@ async function renew(before: ServiceWorker | null): Promise<boolean> {
   return container.controller !== before;
 }
 
-/** Sends a message to the controlling worker. A timeout is a failure. */
+/**
+ * Sends a message to the controlling worker, and to each that takes control before a reply, because a
+ * replaced worker may not reply. A timeout is a failure.
+ */
 function askWorker(question: Question): Promise<Reply> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve({ kind: "failed" }), patience);
-    port1.onmessage = ({ data }: MessageEvent<Reply>) => {
+    const replied = new AbortController();
+    const settle = (reply: Reply) => {
       clearTimeout(timer);
-      port1.close();
-      resolve(data);
+      replied.abort();
+      resolve(reply);
     };
-    currentWorker()?.postMessage(question, [port2]);
+    const timer = setTimeout(() => settle({ kind: "failed" }), patience);
+    const ask = () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<Reply>) => {
+        port1.close();
+        settle(data);
+      };
+      currentWorker()?.postMessage(question, [port2]);
+    };
+    workers()?.addEventListener("controllerchange", ask, { signal: replied.signal });
+    ask();
   });
 }
 
