@@ -164,6 +164,27 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
       ? []
       : [...schemas.values()].filter((one) => listOf(one.allOf).some((part) => follow(part) === schema));
 
+  /** The schema that a mapping names or references. */
+  const mapped = (name: unknown) => schemas.get(String(name)) ?? follow({ $ref: name });
+
+  /** What discriminators of its parents say of a property of a named schema that none extends. */
+  const selectedBy = (schema: Keywords, property: string): Keywords[] => {
+    const named = [...schemas].find(([, one]) => one === schema)?.[0];
+    if (named === undefined || extensionsOf(schema).length > 0) return [];
+    return listOf(schema.allOf).flatMap((part) => {
+      const parent = follow(part);
+      const { discriminator } = parent;
+      if (!extensionsOf(parent).includes(schema)) return [];
+      if ((own(discriminator, "propertyName") ?? discriminator) !== property) return [];
+      const values = Object.entries(objectOf(own(discriminator, "mapping"))).filter(
+        ([, name]) => mapped(name) === schema,
+      );
+      if (values.length > 0) return [{ enum: values.map(([value]) => value) }];
+      const [only, ...others] = propertyIn(partsOf([schema]), property)?.field.flatMap(listed) ?? [];
+      return [{ enum: [typeof only === "string" && others.length === 0 ? only : named] }];
+    });
+  };
+
   /** What has fields behind a field: itself, its items and its options. */
   const objectsIn = (field: Field, depth = 0): Field[] => {
     if (depth > 6) return [];
@@ -189,7 +210,9 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
     objectsIn(field).flatMap((holder) => {
       const parts = partsOf(holder);
       const property = propertyIn(parts, name);
-      return property === undefined ? parts.flatMap((part) => otherChildren(part, name)) : [property];
+      if (property === undefined) return parts.flatMap((part) => otherChildren(part, name));
+      const selected = holder.flatMap((schema) => selectedBy(follow(schema), name));
+      return [{ ...property, field: [...property.field, ...selected] }];
     });
 
   /** What is stated about null: by a schema itself, else by all that it is composed of; `null` where nothing is. */

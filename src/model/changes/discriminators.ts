@@ -1,7 +1,8 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Context } from "../context.ts";
-import { discriminatingValues, extensionsOf, propertyOf } from "../schema/discriminator.ts";
+import { discriminatingValues } from "../schema/discriminator.ts";
+import { extensionsOf, propertyOf } from "../schema/extensions.ts";
 import { schemaNameOf } from "../schema/name.ts";
 import { objectOf } from "../values.ts";
 import { type Effect, isSame, type Report, valueAsLine, verdictsOf } from "./found.ts";

@@ -2,7 +2,7 @@ import type { Resolve } from "#description/refs.ts";
 import { asText, isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
-import { extensionsOf } from "../schema/discriminator.ts";
+import { extensionsOf } from "../schema/extensions.ts";
 import { ownNull } from "../schema/nullable.ts";
 import { typesOf } from "../schema/type.ts";
 import { listOf, objectOf } from "../values.ts";

@@ -1,12 +1,13 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonText, stringifyJson } from "#json/index.ts";
-import { pointerTo, tokensOf } from "#json/pointer.ts";
+import { tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Discriminator, JsonSchema, Schema, SchemaRule } from "../types.ts";
-import { listOf, objectOf, stringOrNull } from "../values.ts";
+import { listOf, objectOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import { extensionsOf, isExtensionOf, propertyOf, refOf } from "./extensions.ts";
 import { schemaNameOf } from "./name.ts";
 import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
@@ -46,22 +47,6 @@ export function readDefaultMapping({ discriminator }: JsonObject, reader: Schema
   return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 
-/** The schemas that extend a parent with nothing but a discriminator. */
-export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resolve): JsonObject[] {
-  if (propertyOf(schema.discriminator) === null || "oneOf" in schema || "anyOf" in schema) return [];
-  const mapping = Object.values(objectOf(objectOf(schema.discriminator).mapping)).filter(
-    (item) => typeof item === "string",
-  );
-  const refs = [
-    ...mapping.map((target) => refOf(target, resolve)),
-    ...(extending(resolve).get(origin) ?? []),
-  ];
-  const byTarget = new Map(refs.map((ref) => [resolve({ $ref: ref }).value, ref]));
-  return [...byTarget].flatMap(([target, ref]) =>
-    target === undefined || target === origin ? [] : [{ $ref: ref }],
-  );
-}
-
 /** The JSON Schema of a named schema, whose discriminator names all schemas that extend it. Forms offer them as options. */
 export function withExtensions(jsonSchema: JsonSchema, schema: unknown, resolve: Resolve): JsonSchema {
   if (!isObject(jsonSchema) || !isObject(schema)) return jsonSchema;
@@ -80,7 +65,7 @@ export function withDiscriminatingValues(schema: Schema, ref: string, resolve: R
     return schema;
   const parents = listOf(written.allOf)
     .map((part) => objectOf(resolve(part).value))
-    .filter((parent) => extensionsOf(parent, parent, resolve).some(({ $ref }) => $ref === ref));
+    .filter((parent) => isExtensionOf(written, parent, resolve));
   return parents.reduce((known, parent) => withValues(known, parent, ref, resolve), schema);
 }
 
@@ -127,10 +112,6 @@ export function discriminatingValues(schema: JsonObject, option: unknown, resolv
   return value === undefined ? [] : [value];
 }
 
-/** Swagger 2.0 only has the property's name. */
-export const propertyOf = (discriminator: unknown) =>
-  stringOrNull(discriminator) ?? stringOrNull(objectOf(discriminator).propertyName);
-
 /** The only value that the option allows, else the name of its schema. */
 function impliedValue(option: unknown, property: string, resolve: Resolve): string | undefined {
   if (!isObject(option)) return undefined;
@@ -143,12 +124,6 @@ function impliedValue(option: unknown, property: string, resolve: Resolve): stri
 
 const lookUp = (target: string, resolve: Resolve) => resolve({ $ref: refOf(target, resolve) }).value;
 
-/** A mapping refers to a schema by name or by reference. */
-function refOf(target: string, resolve: Resolve): string {
-  const byName = `#${pointerTo("", "components", "schemas", target)}`;
-  return resolve({ $ref: byName }).value === undefined ? target : byName;
-}
-
 function titleOf(
   target: string,
   context: Context,
@@ -156,27 +131,3 @@ function titleOf(
 ): string {
   return (isObject(option) ? schemaNameOf(option, context)?.name : undefined) ?? target;
 }
-
-/** The named schemas whose `allOf` references a parent, by parent; computed once for a description. */
-function extending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
-  const known = extensions.get(resolve) ?? findExtending(resolve);
-  extensions.set(resolve, known);
-  return known;
-}
-
-const extensions = new WeakMap<Resolve, ReadonlyMap<unknown, string[]>>();
-
-function findExtending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
-  const found = new Map<unknown, string[]>();
-  const schemas = objectOf(resolve({ $ref: schemasRef }).value);
-  for (const [name, schema] of Object.entries(schemas)) {
-    for (const part of listOf(objectOf(schema).allOf)) {
-      const parent = resolve(part).value;
-      const ref = `#${pointerTo("", "components", "schemas", name)}`;
-      if (isObject(part) && "$ref" in part) found.set(parent, [...(found.get(parent) ?? []), ref]);
-    }
-  }
-  return found;
-}
-
-const schemasRef = `#${pointerTo("", "components", "schemas")}`;

@@ -3,6 +3,7 @@ import { isObject } from "#json/index.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { listOf, objectOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import { isExtensionOf } from "./extensions.ts";
 import { typesOf } from "./type.ts";
 
 /** A schema with a page of its own, and the notes where it is referenced. */
@@ -22,13 +23,16 @@ export function namedBy(schema: JsonObject, context: Context): Named | null {
   const parts = [...("$ref" in schema ? [schema] : []), ...listOf(schema.allOf), schema].filter(isObject);
   const holders = parts.filter((part, index) => "$ref" in part && parts.indexOf(part) === index);
   const [holder] = holders;
-  if (holder === undefined || holders.length > 1 || context.resolve(holder).value === schema) return null;
+  if (holder === undefined || holders.length > 1) return null;
+  const target = context.resolve(holder).value;
+  // A schema that a discriminator selects is an option of its own.
+  if (target === schema || isExtensionOf(schema, target, context.resolve)) return null;
   const name = schemaNameOf(holder, context);
   if (name === null || parts.some((part) => hasShape(part, holder, part === schema, context))) return null;
   return {
     name,
     beside: besideOf(schema, holder, context),
-    definition: objectOf(context.resolve(holder).value),
+    definition: objectOf(target),
   };
 }
 

@@ -7,8 +7,9 @@ import type { EnumValue, Property, Schema, SchemaNotes, SchemaRule, SchemaShape 
 import { listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { constraintsOf } from "./constraints.ts";
-import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
+import { readDefaultMapping, readDiscriminator } from "./discriminator.ts";
 import { readBlankable, readConstants, readEnum } from "./enum.ts";
+import { extensionsOf } from "./extensions.ts";
 import { wordsBeside } from "./meanings.ts";
 import { namedBy } from "./name.ts";
 import { level, ownNull } from "./nullable.ts";
