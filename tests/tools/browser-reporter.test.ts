@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { resultsOf } from "./browser-reporter.ts";
@@ -11,16 +14,30 @@ const reported = (title: string, outcome: ReturnType<Reported["outcome"]>, more:
   titlePath: () => ["", "", "search.spec.ts", ...title.split(" › ")],
   outcome: () => outcome,
   annotations: [],
-  results: [{ errors: [] }],
+  results: [{ errors: [], attachments: [] }],
   ...more,
 });
 
-test("a flaky test and an error outside of tests are reported as failures", () => {
+test("a flaky test and an error outside of tests are reported as failures", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-reporter-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const snapshot = join(folder, "error-context.md");
+  await writeFile(snapshot, '- main:\n  - region "Try it":\n    - button "Send"\n```\n');
   const tests = [
     reported("finds", "expected"),
-    reported("opens", "flaky", { results: [{ errors: [{ message: "once" }] }, { errors: [] }] }),
+    reported("opens", "flaky", {
+      results: [
+        { errors: [{ message: "once" }], attachments: [] },
+        { errors: [], attachments: [] },
+      ],
+    }),
     reported("on a phone › closes", "unexpected", {
-      results: [{ errors: [{ message: "no\nbutton", location: { file: here, line: 7, column: 3 } }] }],
+      results: [
+        {
+          errors: [{ message: "no\nbutton", location: { file: here, line: 7, column: 3 } }],
+          attachments: [{ name: "error-context", path: snapshot, contentType: "" }],
+        },
+      ],
     }),
     reported("on a phone › swipes", "skipped", {
       annotations: [{ type: "skip", description: "no touch" }],
@@ -31,7 +48,7 @@ test("a flaky test and an error outside of tests are reported as failures", () =
     passed: 1,
     failures: [
       "search.spec.ts › opens\n    once",
-      "search.spec.ts › on a phone › closes\n    no\n    button\n    at tests/tools/browser-reporter.test.ts:7",
+      'search.spec.ts › on a phone › closes\n    no\n    button\n    at tests/tools/browser-reporter.test.ts:7\n      - region "Try it":\n        - button "Send"',
       "cannot be read",
     ],
     skips: [

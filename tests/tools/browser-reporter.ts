@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
@@ -25,7 +25,7 @@ export default class BrowserReporter implements Reporter {
 }
 
 type Ended = Pick<TestCase, "outcome" | "titlePath" | "annotations"> & {
-  results: Pick<TestCase["results"][number], "errors">[];
+  results: Pick<TestCase["results"][number], "errors" | "attachments">[];
 };
 
 /** A test that passed only when it was repeated has failed. */
@@ -46,7 +46,15 @@ const reasonOf = ({ annotations }: Ended) =>
 
 function failureOf(test: Ended): string {
   const [first = {}] = test.results.flatMap(({ errors }) => errors);
-  return `${titleOf(test)}\n    ${messageOf(first)}`;
+  const panel = test.results.map(panelIn).find((text) => text !== "") ?? "";
+  return `${titleOf(test)}\n    ${messageOf(first)}${panel.replaceAll("\n", "\n    ")}`;
+}
+
+/** The panel in Playwright's snapshot of the page; empty without one. A log is often all that is left of a failure. */
+function panelIn({ attachments }: Ended["results"][number]): string {
+  const file = attachments.find(({ name }) => name === "error-context")?.path;
+  const snapshot = file === undefined ? "" : readFileSync(file, "utf8");
+  return /\n *- region "Try it":\n.*?(?=\n```|$)/s.exec(snapshot)?.[0].slice(0, 6000) ?? "";
 }
 
 /** The first lines, and the place in the test. */

@@ -31,6 +31,7 @@ export class AuthorizationGroup {
     await expect(async () => {
       if ((await this.root.getAttribute("open")) === null) await this.toggle.click();
       await this.clearButton.waitFor({ timeout: 2000 });
+      await expect(this.root).toHaveAttribute("open", "", { timeout: 1000 });
     }).toPass();
   }
 
