@@ -273,6 +273,15 @@ describe("generated values of composed schemas", () => {
     }
   });
 
+  test("generated unique items are different objects, also without described properties", () => {
+    const unique = "type: array, minItems: 3, uniqueItems: true";
+    for (const items of ["{ type: object }", "{ type: object, additionalProperties: true }"]) {
+      const objects = valueIn(`A: { ${unique}, items: ${items} }`) as object[];
+      assert.equal(new Set(objects.map((one) => JSON.stringify(one))).size, 3, items);
+      assert.ok(objects.every((one) => typeof one === "object"), items);
+    }
+  });
+
   test("generated unique items are values that their description lists", () => {
     const items = (description: string) =>
       `items: { type: string, description: "${description}" }, minItems: 2, uniqueItems: true`;

@@ -16,7 +16,8 @@ type Members = { [name: string]: JsonValue };
 export function objectValue(parts: Keywords[], source: Source): Members | undefined {
   const { discriminators, counts } = source;
   const hint = isObject(source.hint) ? (source.hint as Members) : null;
-  const [least, most] = countsIn(parts, "Properties", Number.MAX_SAFE_INTEGER);
+  const [fewest, most] = countsIn(parts, "Properties", Number.MAX_SAFE_INTEGER);
+  const least = isEmptyRefused(parts) ? Math.max(fewest, Math.min(1, most)) : fewest;
   const required = requiredBy(parts);
   // A map, because a property may be called `__proto__`.
   const members = new Map<string, JsonValue>();
@@ -62,6 +63,12 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   }
   return Object.fromEntries(members);
 }
+
+/** Whether `{}` is among the values that a part excludes, for example as an earlier one of unique items. */
+const isEmptyRefused = (parts: Keywords[]) =>
+  parts.some(({ not }) =>
+    listedValues([objectOf(not)])?.some((value) => isObject(value) && Object.keys(value).length === 0),
+  );
 
 /** The names that all parts require. */
 export const requiredBy = (parts: Keywords[]) => new Set(parts.flatMap((part) => textsOf(part.required)));
