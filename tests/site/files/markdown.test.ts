@@ -522,6 +522,34 @@ Contains: array of object. Each item: Names of properties: see below.
   );
   assert.equal(
     schemaOf(
+      `{ type: object, properties: {
+              list: { anyOf: [{ type: array, contains: { minimum: 1 } }, { type: boolean }] },
+              none: { anyOf: [{ type: object, not: { description: No id., required: [id] } }, { type: boolean }] } } }`,
+    ),
+    `object
+
+| Field | Type | Required | Description |
+| --- | --- | --- | --- |
+| \`list\` | array of any value or boolean | no | As array of any value: Contains: see below. |
+| \`none\` | object or boolean | no | As object: Must not be: see below. |
+
+\`list\`: Contains: any value. Constraints: at least 1.
+
+\`none\`: Any of:
+
+- object Must not be: see below.
+- boolean
+
+\`none\`: object:
+
+\`none\`: Must not be: object. No id.
+
+| Field | Type | Required | Description |
+| --- | --- | --- | --- |
+| \`none.id\` | any value | yes |  |`,
+  );
+  assert.equal(
+    schemaOf(
       "{ anyOf: [{ type: object, required: [id], properties: { id: { description: Any id } } }, { type: boolean }] }",
     ),
     `object or boolean

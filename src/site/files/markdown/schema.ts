@@ -87,10 +87,16 @@ export function belowText({ path, schema }: Row, site: Writing, levels: number):
   const each = insideOf(schema);
   const target = schema.kind === "reference" ? schema : each;
   return [
-    ...(target.kind === "union" && !isLine(target, site) ? optionsText(target, path, site, levels) : []),
-    ...listsIn(schema, path).flatMap((list) => listRules(list, site, levels)),
+    ...(target.kind === "union" ? optionsBelow(target, path, site, levels) : []),
+    ...rulesIn(schema, path, site, levels),
   ];
 }
+
+/** What a row of a table does not have of a field's options. */
+const optionsBelow = (union: Union, path: string, site: Writing, levels: number): string[] =>
+  isLine(union, site)
+    ? union.options.flatMap((option) => rulesIn(option, path, site, levels))
+    : optionsText(union, path, site, levels);
 
 interface Placed {
   schema: Schema;
@@ -99,6 +105,10 @@ interface Placed {
 
 const listRules = ({ schema, path }: Placed, site: Writing, levels: number): string[] =>
   rulesHere(schema, site).flatMap((rule) => ruleText(rule, path, site, levels));
+
+/** The rules of an unnamed schema and of its lists' items. */
+const rulesIn = (schema: Schema, path: string, site: Writing, levels: number): string[] =>
+  listsIn(schema, path).flatMap((list) => listRules(list, site, levels));
 
 /** A schema and the items of nested lists, by path: `tags`, `tags[]`. */
 function listsIn(schema: Schema, path: string): Placed[] {
@@ -196,11 +206,12 @@ function optionText(option: Schema, path: string, site: Writing, levels: number)
       ? fieldsText(schemaTarget(option, site), path, site, 1)
       : [];
   const each = insideOf(option);
-  if (isRequiredAlone(each)) return [];
+  const rules = rulesIn(option, path, site, Math.max(levels - 1, 0));
+  if (isRequiredAlone(each)) return rules;
   const options = each.kind === "union" && !isLine(each, site) && levels > 0;
   return [
     ...(options ? optionsText(each, path, site, levels - 1) : fieldsText(option, path, site, levels)),
-    ...listsIn(option, path).flatMap((list) => listRules(list, site, levels - 1)),
+    ...rules,
   ];
 }
 
@@ -246,7 +257,7 @@ function ruleText({ title, schema }: SchemaRule, path: string, site: Writing, le
   return [
     line,
     ...(schema.kind === "reference" ? [] : fieldsText(schema, path, site, levels)),
-    ...listsIn(schema, path).flatMap((list) => listRules(list, site, levels - 1)),
+    ...rulesIn(schema, path, site, levels - 1),
   ];
 }
 
