@@ -101,19 +101,27 @@ async function sessionOf(address: string, binary: string, stop: () => void): Pro
         script: `return (${run})(...arguments)`,
         args,
       })) as Result,
-    click: async (selector) => {
-      const found = await command("POST", `${session}/element`, {
-        using: "css selector",
-        value: selector,
-      });
-      const [id] = Object.values(found as Record<string, string>);
-      await command("POST", `${session}/element/${id}/click`, {});
-    },
+    click: (selector) =>
+      whileStale(async () => {
+        const found = await command("POST", `${session}/element`, { using: "css selector", value: selector });
+        const [id] = Object.values(found as Record<string, string>);
+        await command("POST", `${session}/element/${id}/click`, {});
+      }),
     close: async () => {
       await command("DELETE", session).catch(() => undefined);
       stop();
     },
   };
+}
+
+/** Repeats an action on an element that the page replaces meanwhile, such as a search result. */
+async function whileStale(act: () => Promise<void>, tries = 5): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (tries === 1 || !String(error).includes("stale element reference")) throw error;
+    await whileStale(act, tries - 1);
+  }
 }
 
 /** Sends a command (WebDriver, 6.3), and throws its error. */

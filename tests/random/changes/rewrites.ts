@@ -336,7 +336,9 @@ const wholeRewrites: Rewrite[] = [
   {
     name: "upgrades 3.0 to 3.1",
     of: (document, version) =>
-      version === "3.0" ? { ...upgradedDocument(document), openapi: "3.1.1" } : null,
+      version === "3.0" && !isNullUnclear(document)
+        ? { ...upgradedDocument(document), openapi: "3.1.1" }
+        : null,
   },
 ];
 
@@ -352,6 +354,32 @@ function reversed(value: unknown): unknown {
       .map(([key, member]) => [key, reversed(member)]),
   );
 }
+
+/**
+ * Whether one part of an `allOf` lists the values of a property that is nullable in another. In 3.0, `nullable` is read
+ * as about the whole, as authors mean it; in 3.1, `null` has to be in the list.
+ */
+function isNullUnclear(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const parts = isJson(value) ? partsOf(value) : [];
+  const described = (is: (property: Json) => boolean) =>
+    new Set(
+      parts.flatMap(({ properties }) =>
+        Object.entries(objectAt(properties ?? {})).flatMap(([name, property]) =>
+          isJson(property) && is(property) ? [name] : [],
+        ),
+      ),
+    );
+  const listed = described((property) => "enum" in property || "const" in property);
+  return (
+    [...described(({ nullable }) => nullable === true)].some((name) => listed.has(name)) ||
+    Object.values(value).some(isNullUnclear)
+  );
+}
+
+/** The parts of nested `allOf`. */
+const partsOf = ({ allOf }: Json): Json[] =>
+  (Array.isArray(allOf) ? allOf : []).filter(isJson).flatMap((part) => [part, ...partsOf(part)]);
 
 const upgradedDocument = (document: Json): Json => objectAt(upgraded(document));
 
