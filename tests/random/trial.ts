@@ -103,11 +103,29 @@ function formProblems({ reference, findSchema, schemas, completed }: DescribedSi
     return texts.flatMap((text) => {
       const value = parseJson(text);
       const back = readBack(media, schemas, value);
-      return isSame(back ?? null, value)
+      return isSame(back ?? null, value) || hasBaseItself(value, reference)
         ? []
         : [`The form reads ${JSON.stringify(value)} back as ${JSON.stringify(back)}`];
     });
   });
+}
+
+/**
+ * Whether a discriminator selects the schema that has it, among those that extend it. That is no option of the form,
+ * which is then disabled, with a note that the body is edited as JSON.
+ */
+function hasBaseItself(value: unknown, reference: DescribedSite["reference"]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const isBase = reference.schemas.some(({ name, jsonSchema }) => {
+    const { discriminator, oneOf, anyOf } = Object(jsonSchema);
+    const property = Object(discriminator).propertyName;
+    return (
+      oneOf === undefined &&
+      anyOf === undefined &&
+      Object.entries(value).some(([key, own]) => key === property && own === name)
+    );
+  });
+  return isBase || Object.values(value).some((inner) => hasBaseItself(inner, reference));
 }
 
 /** A response of any value is shown by its schema alone. */
