@@ -65,20 +65,6 @@ const chosen = (): Theme =>
 
 customElements.define("theme-switch", ThemeSwitch);
 
-/** The list of other descriptions overlays the page. It closes on Escape and on focus elsewhere. */
-for (const switcher of document.querySelectorAll<HTMLDetailsElement>(`.${classes.switcher}`)) {
-  const closeUnlessIn = (target: EventTarget | null) => {
-    if (!switcher.contains(target as Node | null)) switcher.open = false;
-  };
-  document.addEventListener("pointerdown", ({ target }) => closeUnlessIn(target));
-  document.addEventListener("focusin", ({ target }) => closeUnlessIn(target));
-  switcher.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !switcher.open) return;
-    switcher.open = false;
-    switcher.querySelector("summary")?.focus();
-  });
-}
-
 // A separate script would share code with this one, in an additional file on every page.
 if (document.querySelector("changes-for-me") !== null) void import("./changes-for-me.ts");
 
@@ -118,8 +104,12 @@ const takesHints = HTMLScriptElement.supports?.("speculationrules") ?? false;
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The menus of a page work without scripts. With scripts, they close on Escape, and when focus moves elsewhere. */
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(`details.${classes.pageMenu}[open]`);
+/**
+ * The menus of a page, and its list of other descriptions, work without scripts. With scripts, they close on Escape, and
+ * when focus moves elsewhere.
+ */
+const openMenus = () =>
+  document.querySelectorAll<HTMLDetailsElement>(`:is(.${classes.pageMenu}, .${classes.switcher})[open]`);
 
 for (const event of ["focusin", "pointerdown"])
   document.addEventListener(event, ({ target }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
+import { Navigation } from "./pages/navigation.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { sharedSite } from "./shared-site.ts";
 
@@ -114,4 +115,15 @@ test("a tag that the reader expanded in the navigation stays expanded on the nex
   await page.reload();
   await expect(last).toBeVisible();
   await expect(navigation.link("List parts41 GET")).toBeHidden();
+});
+
+test("a tag that is opened at the end of the visible navigation scrolls its operations into view", async ({
+  page,
+}) => {
+  await page.goto("operations/list-parts1/");
+  const { region } = new Navigation(page);
+  const tag = region.locator("summary").filter({ hasText: "Last" });
+  await tag.evaluate((summary) => summary.scrollIntoView({ block: "end" }));
+  await tag.click();
+  await expect(region.getByRole("link", { name: "parts41" })).toBeInViewport({ ratio: 0.9 });
 });

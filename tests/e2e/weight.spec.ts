@@ -56,11 +56,15 @@ for (const { name, address } of kinds.filter(
     async ({ page, host }) => {
       await page.goto(`${host.url}/${address}`);
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+      const weighed = loadWeigher(builtSite)(readPage(builtSite, address));
       // A headless browser may skip the icon or request it at any time.
       const isIcon = ({ path }: Sent) => path === "/favicon.svg";
+      await expect
+        .poll(() => host.sent.filter((one) => !isIcon(one)).length)
+        .toBeGreaterThanOrEqual(weighed.requests - 1);
       const icon = host.sent.find(isIcon) ?? (await iconOf(host));
       const others = host.sent.filter((one) => !isIcon(one));
-      expect(loadOf([...others, icon])).toEqual(loadWeigher(builtSite)(readPage(builtSite, address)));
+      expect(loadOf([...others, icon])).toEqual(weighed);
     },
   );
 }

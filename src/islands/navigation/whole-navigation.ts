@@ -72,22 +72,24 @@ class WholeNavigation extends HTMLElement {
       list?.querySelector<HTMLElement>("a, summary")?.focus();
     });
     this.replaceChildren(button);
-    this.closest("nav")?.addEventListener("toggle", ({ target }) => this.#fill(target), { capture: true });
+    this.closest("nav")?.addEventListener("toggle", ({ target }) => this.#fill(target as Element), {
+      capture: true,
+    });
     if (placeOf(this).opened !== null) void this.#show(button);
   }
 
   /** Replaces the link in an opened group or tag by its pages. */
-  async #fill(target: EventTarget | null): Promise<void> {
-    if (!(target instanceof HTMLDetailsElement) || !target.matches(`.${classes.navFold}[open]`)) return;
-    const link = target.querySelector<HTMLAnchorElement>(`.${classes.navMore}`);
+  async #fill(target: Element): Promise<void> {
+    const link = target.querySelector<HTMLAnchorElement>(`:scope[open] > .${classes.navMore}`);
     if (link === null) return;
     const title = target.querySelector("summary bdi")?.textContent;
     const entries = await loadEntries(this.dataset[data.source] ?? "").catch(() => []);
     // The list of a group is on the overview. The list of a tag is on its own page.
     const page = link.hash === "" ? link.pathname : undefined;
     const found = entriesBelow(entries).find((entry) => entry.page === page && entry.title === title);
-    if (found?.below !== undefined)
-      link.replaceWith(listOf([...aboutOf(found), ...found.below], (entry) => entryLink(entry)));
+    if (found?.below === undefined) return;
+    link.replaceWith(listOf([...aboutOf(found), ...found.below], (entry) => entryLink(entry)));
+    revealOpened(target);
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
@@ -196,6 +198,11 @@ function bringCurrentIntoView(navigation: HTMLElement): void {
   navigation.scrollTop += current.top - frame.top - frame.height / 3;
 }
 
+/** Scrolls to the entries of a branch that the reader, and no script, has opened. */
+function revealOpened(branch: Element): void {
+  if (branch.contains(document.activeElement)) branch.scrollIntoView({ block: "nearest" });
+}
+
 /** The key is the URL of the overview, because each description on a site has its own navigation. */
 const keyOf = (element: Element) =>
   `${keys.navigation} ${element.closest("nav")?.querySelector("a")?.pathname ?? ""}`;
@@ -206,7 +213,12 @@ if (navigation !== null) {
   for (const branch of branchesIn(navigation)) branch.open = !!opened?.includes(nameOf(branch));
   restorePlace(navigation);
   // On a narrow screen, it is only visible after opening.
-  navigation.addEventListener("toggle", () => bringCurrentIntoView(navigation));
+  navigation.addEventListener(
+    "toggle",
+    ({ target }) =>
+      target === navigation ? bringCurrentIntoView(navigation) : revealOpened(target as Element),
+    { capture: true },
+  );
   addEventListener("pagehide", () => rememberPlace(navigation));
 }
 
