@@ -192,7 +192,11 @@ function bodyOf(body: EnteredBody, operation: RequestOperation): BodyValue | nul
     }
     case "fields": {
       const members = body.value.kind === "group" ? body.value.members : [];
-      const given = members.map(([name, value]) => ({
+      // Servers that read a form as it arrives need its texts before its files.
+      const inOrder = [false, true].flatMap((isFile) =>
+        members.filter(([, { kind }]) => (kind === "files") === isFile),
+      );
+      const given = inOrder.map(([name, value]) => ({
         name,
         value: givenBy(value, fields.find((field) => field.name === name)?.writing),
       }));

@@ -138,8 +138,8 @@ function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
     const own = fields.map(([name, { schema, required }]) => schemaField(name, required, schema, deeper));
     return {
       kind: "group",
-      // JSON properties have no order, so required ones come first.
-      fields: rules.json ? requiredFirst(own) : own,
+      // As in the fields of the page.
+      fields: requiredFirst(own),
       open: open && parts.every((part) => part.additionalProperties !== false),
       writes: writesOf(rules),
     };

@@ -63,7 +63,7 @@ test("a draft gives each parameter the value entered for it, and keeps undeclare
   );
 });
 
-test("the body of a draft is serialized as its media type and fields define", () => {
+test("the body of a draft is serialized as its media type and fields define, with files last", () => {
   const json = { kind: "content", mediaType: "application/json" } as const;
   const form = {
     ...media("multipart/form-data"),
@@ -97,8 +97,8 @@ test("the body of a draft is serialized as its media type and fields define", ()
           { name: "meta", value: '{"size":9007199254740993}' },
           { name: "labels", value: ['"a"', "null"] },
           { name: "note", value: "as it is" },
-          { name: "photo", value: [file] },
           { name: "none", value: undefined },
+          { name: "photo", value: [file] },
         ],
       },
     ],

@@ -42,15 +42,15 @@ export type Completed = (part: JsonValue, whole: JsonValue, schema: JsonSchema |
 export const asItIs: Completed = (part) => part;
 
 /**
- * A generated value with its required members, and the optional ones, unless deprecated, for which the
- * author gives an example.
+ * A generated value with its required members, as in samples. Where none is required, it has those, unless deprecated,
+ * for which the author gives an example.
  */
 export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue =>
   withSome(value, schema, {
     findSchema,
     isWhole: (part) => isWritten(part, findSchema),
-    isKept: (member, { required, schema: own }) =>
-      required || (!own.deprecated && isReal(member, own, findSchema)),
+    isKept: (member, { required, schema: own }, isAnyRequired) =>
+      required || (!isAnyRequired && !own.deprecated && isReal(member, own, findSchema)),
     kept: (_whole, part) => part,
   });
 
@@ -90,7 +90,7 @@ const isBare = (value: JsonValue): boolean =>
 interface Choice {
   findSchema: FindSchema;
   isWhole(schema: Schema): boolean;
-  isKept(member: JsonValue, property: Property): boolean;
+  isKept(member: JsonValue, property: Property, isAnyRequired: boolean): boolean;
   /** The value of a member whose parts were selected. */
   kept(whole: JsonValue, part: JsonValue): JsonValue;
 }
@@ -118,10 +118,11 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
       : needed;
   }
   if (found.kind !== "object") return value;
+  const isAnyRequired = found.properties.some(({ required }) => required);
   const members = found.properties.flatMap((property): [string, JsonValue][] => {
     const { name, schema } = property;
     const member = Object.hasOwn(value, name) ? (value[name] as JsonValue) : undefined;
-    if (member === undefined || !isKept(member, property)) return [];
+    if (member === undefined || !isKept(member, property, isAnyRequired)) return [];
     return [[name, choice.kept(member, withSome(member, schema, choice))]];
   });
   return Object.fromEntries(members);
@@ -147,7 +148,8 @@ function withOwnMembers(
     objects.every(({ properties }) => properties.some((one) => one.name === name));
   const distinct = own.properties.filter(({ name, schema }) => !isShared(name) && !schema.deprecated);
   const added = new Set(distinct.slice(0, mostAdded));
-  const isKept: Choice["isKept"] = (member, one) => added.has(one) || choice.isKept(member, one);
+  const isKept: Choice["isKept"] = (member, one, isAnyRequired) =>
+    added.has(one) || choice.isKept(member, one, isAnyRequired);
   return added.size === 0 ? needed : withSome(value, option, { ...choice, isKept }, inside);
 }
 
