@@ -125,6 +125,7 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
   const act = isAct(typed) ? (key.split(" ")[0] ?? null) : null;
   const line = lineIn(typed, pages);
   const runs = runsOf(typed);
+  const words = hits.map(({ word }) => word);
   const letters = lettersIn(hits);
   const numbers = new Set(hits.flatMap(({ pageNames, texts }) => [...pageNames.keys(), ...texts.keys()]));
   for (const [number, own] of keys.entries())
@@ -133,7 +134,8 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
   const weak = hits.map((hit) => (hits.length > 1 ? pagesOfMembers(catalog, hit, runs) : new Set<number>()));
   return [...numbers].flatMap((number) => {
     const page = pages[number];
-    if (page === undefined) return [];
+    if (page === undefined || (page.kind === "section" && areScattered(words, names[number] ?? [])))
+      return [];
     const sum = summed(hits, ({ pageNames, texts, methods }, index) => [
       pageNames.get(number) ?? (isDoneBy(page, methods) ? sameMethod : undefined),
       texts.get(number),
@@ -170,6 +172,17 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
     ];
   });
 }
+
+/** Whether a page has many names, such as a scheme with its scopes, and no name has more than one of the words. */
+const areScattered = (words: string[], names: string[]): boolean =>
+  words.length > 1 &&
+  names.length > fewNames &&
+  names.every((name) => {
+    const own = foldedWords(name);
+    return words.filter((word) => own.some((one) => one.startsWith(word))).length < 2;
+  });
+
+const fewNames = 12;
 
 /** The parameters and fields that match some of the words. */
 export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {

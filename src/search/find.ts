@@ -8,7 +8,7 @@ import {
 } from "./candidates.ts";
 import type { Catalog } from "./catalog.ts";
 import { begunLetters, isMeant } from "./distance.ts";
-import { meaningful } from "./natural-names.ts";
+import { alikeOf, meaningful } from "./natural-names.ts";
 import type { MemberPlace, SearchPage, SearchPlace, SearchResult } from "./types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { typedRuns, wordsIn } from "./words.ts";
@@ -183,13 +183,17 @@ function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }
   return meaningful([...new Set(inOne(words, pageNames))]).slice(0, most);
 }
 
-/** `toll free` and `toll-free` are one word if names contain `tollfree`, and not both parts. */
+/**
+ * `toll free` and `toll-free` are one word if names contain `tollfree`, and not both parts; and `sign up` is, because
+ * `signup` has synonyms.
+ */
 function inOne(words: string[], names: Vocabulary): string[] {
   const isName = (word: string) => names.matchWhole(word).size > 0;
+  const isWord = (word: string) => isName(word) || alikeOf(word).length > 0;
   const merged: string[] = [];
   for (const word of words) {
     const last = merged.at(-1) ?? "";
-    const isOne = last !== "" && isName(last + word) && !(isName(last) && isName(word));
+    const isOne = last !== "" && isWord(last + word) && !(isName(last) && isName(word));
     if (isOne) merged.pop();
     merged.push(isOne ? last + word : word);
   }

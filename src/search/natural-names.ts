@@ -27,7 +27,7 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
   ].map(naturalNameKey);
 }
 
-const isOwner = /\/(?:me|self|whoami)$|^(?:\/api)?(?:\/v\d+)?\/(?:user|account)$/i;
+const isOwner = /\/(?:me|myself|self|whoami)$|^(?:\/api)?(?:\/v\d+)?\/(?:user|account)$/i;
 
 function verbsOf(method: string, isItem: boolean, isMany: boolean): readonly string[] {
   if (method === "GET") return isItem ? ["get"] : isMany ? ["list"] : ["list", "get"];
@@ -47,7 +47,7 @@ const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
     words: ["update", "change", "edit", "modify", "replace", "set", "rename", "patch", "put"],
     methods: ["PUT", "PATCH", "POST"],
   },
-  { words: ["delete", "remove", "cancel", "destroy", "disconnect", "unlink"], methods: ["DELETE"] },
+  { words: ["delete", "remove", "cancel", "destroy", "disconnect", "unlink", "revoke"], methods: ["DELETE"] },
 ];
 
 /** The synonyms of a verb, and the methods with that effect; `undefined` for other words. */
@@ -71,6 +71,13 @@ const alike: Alike[] = [
   { typed: /^attach$/, names: ["upload"] },
   { typed: /^retry(?:ing)?$/, names: ["resend", "replay"] },
   { typed: /^webhooks?$/, names: ["hook"] },
+  { typed: /^signup$/, names: ["register", "signup"] },
+  { typed: /^(?:2fa|mfa)$/, names: ["twofactor", "two", "2fa", "mfa", "totp"] },
+  { typed: /^subtitles?$/, names: ["caption"] },
+  { typed: /^captions?$/, names: ["subtitle"] },
+  { typed: /^livestreams?$/, names: ["live", "stream"] },
+  { typed: /^statistics$/, names: ["stat", "metric", "analytic"] },
+  { typed: /^certificates?$/, names: ["cert"] },
 ];
 
 const parameters: Alike[] = [
@@ -122,7 +129,7 @@ const small = new Set(
   [
     "a an the of for to all with by in on at from into as and or its this that these",
     "how what which where when who why do does did can could should would is are am be was",
-    "i we you it me my our your want need please new existing",
+    "i we you it me my our your want need please new existing paginated",
   ]
     .join(" ")
     .split(" "),

@@ -301,6 +301,50 @@ components:
   assert.deepEqual(search(catalog, "file_comments:write"), ["section oauth", "operation createComment"]);
 });
 
+test("a scheme with many scopes is no result of words that are in different scopes", () => {
+  const scopes = Array.from({ length: 15 }, (_, index) => `"read:part${index}": Read`).join(", ");
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /logs: { get: { operationId: listLogs, summary: Get the logs of work, responses: {} } }
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://auth.example.com", scopes: { "write:work": Work, "delete:log": Logs, ${scopes} } } } }
+`).reference,
+  );
+  assert.deepEqual(search(catalog, "log work"), ["operation listLogs"]);
+  assert.deepEqual(search(catalog, "write work")[0], "section oauth");
+});
+
+test("a search finds synonyms that names of an API have", () => {
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /users/register: { post: { operationId: registerUser, summary: Register a user, responses: {} } }
+  /users/two-factor: { post: { operationId: requestTwoFactor, summary: Request two factor auth, responses: {} } }
+  /users/myself: { get: { operationId: getMyself, summary: Get the profile, responses: {} } }
+  /videos/{id}/captions: { put: { operationId: putCaption, summary: Add a caption, responses: {} } }
+  /videos/{id}/stats: { get: { operationId: getStats, summary: Get stats of a video, responses: {} } }
+  /lives: { post: { operationId: startLive, summary: Start a live, responses: {} } }
+  /certs: { post: { operationId: issueCert, summary: Issue a cert, responses: {} } }
+  /keys/{id}: { delete: { operationId: deleteKey, summary: Delete a key, responses: {} } }
+  /parts/search: { get: { operationId: searchParts, summary: Get parts paginated, responses: {} } }
+`).reference,
+  );
+  for (const [typed, id] of [
+    ["sign up", "registerUser"],
+    ["2fa", "requestTwoFactor"],
+    ["who am i", "getMyself"],
+    ["subtitles", "putCaption"],
+    ["video statistics", "getStats"],
+    ["livestream", "startLive"],
+    ["certificate", "issueCert"],
+    ["revoke key", "deleteKey"],
+    ["list parts", "searchParts"],
+  ])
+    assert.equal(search(catalog, typed ?? "")[0], `operation ${id}`, typed);
+});
+
 suite("search for errors, bodies and webhooks", () => {
   const bodyOf = (schema: string) => `content: { application/json: { schema: ${schema} } }`;
   const named = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
