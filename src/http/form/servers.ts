@@ -47,5 +47,7 @@ function choice(servers: Server[], addressOf: (server: Server) => string): Html 
 
 function titleOf({ name, description }: Server, address: string): string {
   const [line = ""] = (name ?? description ?? "").trim().split("\n");
-  return line === "" || line.length > 60 ? address : `${line} — ${address}`;
+  if (line === "" || line.length > 60) return address;
+  // A select cuts its text at the end, and addresses distinguish servers.
+  return line.length > 30 ? `${address} — ${line}` : `${line} — ${address}`;
 }
