@@ -167,7 +167,7 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
   /** The schema that a mapping names or references. */
   const mapped = (name: unknown) => schemas.get(String(name)) ?? follow({ $ref: name });
 
-  /** What discriminators of its parents say of a property of a named schema that none extends. */
+  /** The values of a property that the discriminators of parents give to a named schema that none extends. */
   const selectedBy = (schema: Keywords, property: string): Keywords[] => {
     const named = [...schemas].find(([, one]) => one === schema)?.[0];
     if (named === undefined || extensionsOf(schema).length > 0) return [];
