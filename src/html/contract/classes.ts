@@ -15,7 +15,6 @@ export const fieldName = "field-name";
 export const fieldType = "field-type";
 export const fields = "fields";
 export const members = "members";
-export const navFold = "nav-fold";
 export const navMore = "nav-more";
 export const option = "option";
 export const optionBody = "option-body";

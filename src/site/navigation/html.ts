@@ -118,7 +118,7 @@ function closedHtml(node: Branch, count: number, site: Site): string {
 }
 
 const foldHtml = ({ title }: Branch, count: number, content: string, site: Site, attributes = "") =>
-  `<details class="${classes.navFold}"${attributes}><summary>${titleHtml(title, site)}${countHtml(count)}</summary>${content}</details>`;
+  `<details class="nav-fold"${attributes}><summary>${titleHtml(title, site)}${countHtml(count)}</summary>${content}</details>`;
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
 
