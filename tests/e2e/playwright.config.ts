@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   // Tests spend time waiting for pages, debounced checks and polls.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: process.env.CI ? availableParallelism() : Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",

@@ -25,12 +25,12 @@ export async function run(args: string[]): Promise<number> {
     return report((await Promise.all([tests ?? [], runInOrder(checks)])).flat());
   }
   const [long = [], usual = []] = [true, false].map((is) => unit?.filter((file) => isLong(file) === is));
-  // All at once: the browser tests use most of the machine, and the others what is left of it.
-  const results = await Promise.all([
-    test(title, usual, Math.ceil(cores / 2)),
-    runInOrder(checks),
-    runTests("Browser tests", () => runBrowserTests(browser, { isBroad })),
-  ]);
+  const runBrowser = () => runTests("Browser tests", () => runBrowserTests(browser, { isBroad }));
+  // In CI one after another, because nobody waits there, and a busy machine is slower than browser tests allow. Elsewhere
+  // all at once: the browser tests use most of the machine, and the others what is left of it.
+  const results = process.env.CI
+    ? [await test(title, usual, cores), await runInOrder(checks), await runBrowser()]
+    : await Promise.all([test(title, usual, Math.ceil(cores / 2)), runInOrder(checks), runBrowser()]);
   // Afterwards, on all cores: beside the browser tests they would take longer, and in the end run on one core.
   const last = await test("Long tests", long, cores);
   return report([results, last].flat(2));
