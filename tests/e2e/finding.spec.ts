@@ -259,3 +259,15 @@ test("expanding a response shows its example", async ({ page }) => {
   await opened.response("422").open();
   await expect(opened.response("422").shownExample).toHaveText("422");
 });
+
+test("the tab of a status has its description, and leads to the details of the response", async ({
+  page,
+}) => {
+  const opened = await OperationPage.open(page, "deletePet");
+  const missing = opened.response("404");
+  await expect(missing.place).not.toHaveAttribute("open");
+  await missing.follow();
+  await expect(missing.place).toHaveAttribute("open");
+  await expect(missing.place).toBeInViewport();
+  await expect(missing.shownExample).toHaveText("404");
+});

@@ -8,6 +8,7 @@ import { messages } from "#messages/pages.ts";
 import type { Example, ExternalExample, MediaType, Response } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
+import { responseText, responseTitle } from "../operation/response-line.ts";
 import { typeLabel } from "../schema/type-label.ts";
 import { type Cut, codeBlock, longestCode } from "./code.ts";
 import { highlight } from "./highlight.ts";
@@ -33,27 +34,27 @@ export async function examplesCard(
   return html`<div class="${classes.card}${isTwice ? " in-samples" : ""}">${shown}</div>`;
 }
 
-/** The examples of all responses as a card, with a tab for each status. */
+/**
+ * All responses as a card, with a tab for each status: a link to its details, its description, and its
+ * example. A single response without an example has no card.
+ */
 export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
+  if (responses.length < 2 && !responses.some(({ response }) => hasExamples(response))) return safe("");
   const all: Tab[] = [];
-  if (!responses.some(({ response }) => hasExamples(response))) return safe("");
-  const isBodiless = !responses.some(({ response }) => isSuccess(response) && response.content.length > 0);
-  for (const { id, response, sameBody } of responses) {
-    if (sameBody !== null && examplesKey(response) === examplesKey(sameBody)) {
-      if (hasExamples(response))
-        all.push({
-          label: response.status,
-          content: html`<p class="example-summary quiet">${messages.sameExampleAs(sameBody.status)}</p>`,
-        });
-      continue;
-    }
-    const content = hasExamples(response)
-      ? await mediaExamples(id, response, cut, site)
-      : successWithoutExample(response, isBodiless, site);
-    if (content.html !== "") all.push({ label: response.status, content });
+  for (const view of responses) {
+    const { id, response } = view;
+    const content = html`<p class="example-summary">${responseTitle(response, site, `#${encodeURIComponent(id)}`)}</p>${await responseText(response, site)}${await exampleOf(view, cut, site)}`;
+    all.push({ label: response.status, content });
   }
-  if (all.length === 0) return safe("");
   return html`<section class="${classes.card}" id="${ids.responseExamples}" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
+}
+
+/** The example of a response, or what its body is. */
+async function exampleOf({ id, response, sameBody }: ResponseView, cut: Cut, site: Site): Promise<Html> {
+  if (!hasExamples(response)) return bodyWithoutExample(response, site);
+  return sameBody !== null && examplesKey(response) === examplesKey(sameBody)
+    ? html`<p class="example-summary quiet">${messages.sameExampleAs(sameBody.status)}</p>`
+    : mediaExamples(id, response, cut, site);
 }
 
 /** The examples of one media type at a time. Selecting a type selects it for every response. */
@@ -77,20 +78,14 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
   });
 }
 
-/**
- * The types of a success without an example, or that it has no body if no success has one. Otherwise, the
- * examples of errors would seem to be the only responses.
- */
-function successWithoutExample(response: Response, isBodiless: boolean, site: Site): Html {
-  if (!isSuccess(response)) return safe("");
-  if (isBodiless) return html`<p class="example-summary quiet">${messages.noBody}</p>`;
-  return html`${response.content.map(
+/** The types of a body without an example. */
+function bodyWithoutExample({ content }: Response, site: Site): Html {
+  if (content.length === 0) return html`<p class="example-summary quiet">${messages.noBody}</p>`;
+  return html`${content.map(
     ({ name, schema }) =>
       html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title"><bdi>${name}</bdi></p></div><p class="example-summary quiet">${schema === null ? messages.anyValue : typeLabel(schema, site)}</p></div>`,
   )}`;
 }
-
-const isSuccess = ({ status }: Response) => status.startsWith("2");
 
 const examplesKey = ({ content }: Response) =>
   JSON.stringify(content.map(({ examples, externalExamples }) => [examples, externalExamples]));

@@ -1,6 +1,8 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
-import { statusText } from "#http/request/status.ts";
+import { statusLanguage, statusText } from "#http/request/status.ts";
 import type { Response } from "#model/types.ts";
+import { descriptionLanguage } from "../fragments/description-language.ts";
 import { plainText, prose } from "../fragments/markdown/index.ts";
 import { shortened } from "../fragments/shortened.ts";
 import type { Site } from "../index.ts";
@@ -10,15 +12,36 @@ export async function responseLine(
   { status, description }: Response,
   site: Site,
 ): Promise<{ short: Html; isCut: boolean }> {
-  // "200 OK OK" would be redundant.
-  if (description.trim().toLowerCase() === statusText(status).toLowerCase())
-    return { short: safe(""), isCut: false };
+  if (isStatusText(description, status)) return { short: safe(""), isCut: false };
   const whole = (await prose(withoutStatus(description, status), site)).html;
   const inline = /^<p [^>]*>(.*)<\/p>$/s.exec(whole)?.[1] ?? "";
   if (whole === "" || (inline !== "" && !/<(a|img|details)\b/.test(inline)))
     return { short: safe(inline), isCut: false };
   return { short: html`${shortened(plainText(description), most)}`, isCut: true };
 }
+
+/** The few words of a status as a link to the details of the response. */
+export function responseTitle({ status, summary }: Response, site: Site, href: string): Html {
+  const words = summary ?? statusText(status);
+  const lang = summary === null ? statusLanguage(status) : descriptionLanguage(site);
+  return html`<a href="${href}" dir="auto"${languageOf(lang)}>${words === "" ? status : words}</a>`;
+}
+
+/** The description below that link: all of it if that is compact and has no ids, else its beginning. */
+export async function responseText({ status, description }: Response, site: Site): Promise<Html> {
+  if (isStatusText(description, status)) return safe("");
+  const whole = await prose(withoutStatus(description, status), site);
+  const words = plainText(description);
+  if (words.length <= longest && !/<(?:code-tabs|details|h\d|img|pre|table)\b|<[^>]* id="/.test(whole.html))
+    return whole;
+  return html`<p class="${classes.prose}" dir="auto"${languageOf(descriptionLanguage(site))}>${shortened(words, longest)}</p>`;
+}
+
+const languageOf = (lang: string | null) => (lang === null ? null : html` lang="${lang}"`);
+
+/** "200 OK OK" would be redundant. */
+const isStatusText = (description: string, status: string) =>
+  description.trim().toLowerCase() === statusText(status).toLowerCase();
 
 /** The description without the status: "Bad Request – the body is missing". */
 function withoutStatus(description: string, status: string): string {
@@ -31,5 +54,6 @@ function withoutStatus(description: string, status: string): string {
     : description;
 }
 
-/** The maximum length in UTF-16 code units. */
+/** The maximum lengths beside a status and beside an example, in UTF-16 code units. */
 const most = 160;
+const longest = 400;

@@ -18,6 +18,12 @@ export class DescribedResponse extends FieldList {
     return this.#examples.getByRole("tab", { selected: true }).first();
   }
 
+  /** The link beside its example to its details. */
+  async follow(): Promise<void> {
+    const panel = await choose(this.#examples, this.#status);
+    await panel.getByRole("link").first().click();
+  }
+
   /** Opens its details, unless they are open. */
   async open(): Promise<void> {
     if ((await this.place.getAttribute("open")) === null) await this.place.locator("summary").first().click();

@@ -56,7 +56,7 @@ test("the examples of a response have a tab for each media type, JSON first", as
   );
 });
 
-test("a success without an example is a tab that shows its body's type, next to examples of errors", async () => {
+test("a response without an example is a tab with its body's type, also next to examples", async () => {
   const [pets, photo] = await responseCards(`
     /pets:
       get:
@@ -66,7 +66,7 @@ test("a success without an example is a tab that shows its body's type, next to 
           "422": { description: Invalid, content: { application/json: { example: { detail: Name } } } }
     /photo:
       get: { responses: { "200": { description: Photo, content: { application/json: {} } } } }`);
-  assert.deepEqual(tabsOf(pets), ["200", "422"]);
+  assert.deepEqual(tabsOf(pets), ["200", "204", "422"]);
   assert.match(
     pets ?? "",
     /<bdi>application\/json<\/bdi><\/p><\/div><p class="example-summary quiet">any value<\/p>/,
@@ -74,14 +74,15 @@ test("a success without an example is a tab that shows its body's type, next to 
   assert.equal(photo, "");
 });
 
-test("a success without a body is the first tab, before examples of errors", async () => {
+test("each declared status is a tab with its description and a link to its details", async () => {
   const [remove, replace, list] = await responseCards(`
     /pets:
       delete:
         responses:
           default: { description: Error, content: { application/json: { example: { detail: Failed } } } }
-          "404": { description: Missing, content: { application/json: { example: { detail: Pet } } } }
+          "404": { description: "The **pet** is missing.\\n\\n- or was sold" }
           "204": { description: Deleted }
+          5xx: { description: "" }
       put:
         responses:
           "204": { description: Replaced }
@@ -89,15 +90,43 @@ test("a success without a body is the first tab, before examples of errors", asy
     /owners:
       get:
         responses:
-          "200": { description: Owners, content: { application/json: { example: [] } } }
+          "200": { description: OK, content: { application/json: { example: [] } } }
           "204": { description: None }
           "404": { description: Missing, content: { application/json: { example: { detail: Owner } } } }`);
-  assert.deepEqual([remove, replace, list].map(tabsOf), [["204", "404", "default"], [], ["200", "404"]]);
-  assert.match(
-    remove ?? "",
-    /id="response-example-panel-0"[^>]*><p[^>]*>204<\/p><p class="example-summary quiet">No body\.<\/p><\/div>/,
-  );
+  assert.deepEqual([remove, replace, list].map(tabsOf), [
+    ["204", "404", "5XX", "default"],
+    ["204", "422"],
+    ["200", "204", "404"],
+  ]);
+  assert.equal(panelOf(remove, 0), `${linkTo("204", "No Content")}${text("Deleted")}${noBody}`);
+  assert.ok(panelOf(remove, 1).startsWith(linkTo("404", "Not Found")));
+  assert.match(panelOf(remove, 1), /<strong>pet<\/strong>.*<li>or was sold<\/li>/s);
+  assert.equal(panelOf(remove, 2), `${linkTo("5XX", "Server error")}${noBody}`);
+  assert.match(panelOf(remove, 3), /Any other response<\/a><\/p><p [^>]*>Error<\/p>.*Failed/s);
+  // "200 OK OK" would be redundant.
+  assert.ok(panelOf(list, 0).startsWith(`${linkTo("200", "OK")}<div`));
 });
+
+test("a long description is cut beside an example, and one with ids of its own has only words", async () => {
+  const [long, parts] = await responseCards(`
+    /long: { get: { responses: { "200": { description: "${"Pets _of_ <b>all</b> owners ".repeat(30)}" }, "404": { description: Missing } } } }
+    /parts: { get: { responses: { "200": { description: "## <i id=pets>Pets</i>\\n\\nAll of them." }, "404": { description: Missing } } } }`);
+  const words = /^<p [^>]*><a [^>]*>OK<\/a><\/p><p class="prose" dir="auto">([^<]*)<\/p>/;
+  assert.match(words.exec(panelOf(long, 0))?.[1] ?? "", /^(Pets of all owners )+Pets of all owners…$/);
+  assert.equal(words.exec(panelOf(parts, 0))?.[1], "Pets All of them.");
+});
+
+const noBody = `<p class="example-summary quiet">No body.</p>`;
+const text = (words: string) => `<p class="prose" dir="auto">${words}</p>`;
+const linkTo = (status: string, words: string) =>
+  `<p class="example-summary"><a href="#response-${status}" dir="auto">${words}</a></p>`;
+
+/** The content of a tab, without the caption that is shown if scripts do not run. */
+const panelOf = (card: string | undefined, index: number) =>
+  new RegExp(
+    `id="response-example-panel-${index}"[^>]*><p[^>]*>[^<]*</p>(.*?)</div>(?:<div class="tab-panel"|</code-tabs>)`,
+    "s",
+  ).exec(card ?? "")?.[1] ?? "";
 
 /** The card with the examples of responses, for each operation. */
 async function responseCards(paths: string): Promise<string[]> {
