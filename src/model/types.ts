@@ -303,7 +303,7 @@ export interface Selector {
 export interface Response {
   /** `200`, `4XX` or `default`. */
   status: string;
-  /** A few words (3.2). */
+  /** A few words (3.2, or `x-summary`). */
   summary: string | null;
   description: string;
   headers: Header[];

@@ -13,7 +13,7 @@ paths:
     get:
       operationId: getPet
       summary: Get a pet
-      responses: { "200": { description: "It's the pet." } }
+      responses: { "200": { description: "It's the pet.", x-summary: The pet } }
 components:
   schemas:
     Pet: { type: object, properties: { a'b: { type: string, description: Odd } } }
@@ -56,7 +56,7 @@ suite("specimen translate", () => {
 
     assert.match(
       await run(),
-      /openapi\.de\.overlay\.yaml: 5 texts, 5 to translate, 0 with a changed original, 0 no longer/,
+      /openapi\.de\.overlay\.yaml: 6 texts, 6 to translate, 0 with a changed original, 0 no longer/,
     );
     assert.equal(
       overlay().replace(/x-original: '?[0-9a-f]{12}'?/g, "x-original: HASH"),
@@ -86,6 +86,11 @@ actions:
     update: It's the pet.
     x-original: HASH
     x-todo: new
+  - target: $.paths['/pets/{id}'].get.responses['200']['x-summary']
+    description: The pet
+    update: The pet
+    x-original: HASH
+    x-todo: new
   - target: $.components.schemas.Pet.properties["a'b"].description
     description: Odd
     update: Odd
@@ -109,8 +114,8 @@ actions:
     assert.deepEqual(
       problems.map(({ rule, problem, place }) => `${place?.position?.line} ${rule}: ${problem}`),
       [
-        "21 translation-missing: 1 of 4 texts are not translated, first `$.paths['/pets/{id}'].get.responses['200'].description`; translate them, or add them with specimen translate",
-        "16 translation-stale: 1 of 4 translated texts have a changed original, first `$.paths['/pets/{id}'].get.summary`; translate them again, and run specimen translate",
+        "21 translation-missing: 2 of 5 texts are not translated, first `$.paths['/pets/{id}'].get.responses['200'].description`; translate them, or add them with specimen translate",
+        "16 translation-stale: 1 of 5 translated texts have a changed original, first `$.paths['/pets/{id}'].get.summary`; translate them again, and run specimen translate",
         "11 overlay-effect: `target` matches nothing, so this action changes nothing; correct it or remove the action",
       ],
     );
@@ -118,7 +123,7 @@ actions:
       schemas: { Pet: { type: "object", properties: { "a'b": { type: "string", description: "Seltsam" } } } },
     });
 
-    assert.match(await run(), /4 texts, 1 to translate, 1 with a changed original, 1 no longer/);
+    assert.match(await run(), /5 texts, 2 to translate, 1 with a changed original, 1 no longer/);
     const summary =
       overlay()
         .split("  - ")

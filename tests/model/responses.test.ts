@@ -38,6 +38,22 @@ describe("responses of an operation", () => {
   });
 });
 
+test("a response has the few words of its x-summary, unless it has a summary", () => {
+  const { operation, warnings } = describeOperation(`responses:
+    400: { description: Invalid, x-summary: The filter is wrong }
+    404: { x-summary: " " }
+    409: { summary: Own, x-summary: Other }
+    422: { x-summary: 1 }`);
+  assert.deepEqual(
+    operation.responses.map(({ summary }) => summary),
+    ["The filter is wrong", null, "Own", null],
+  );
+  assert.deepEqual(
+    warnings.map(({ pointer }) => pointer),
+    ["/info/title", "/paths/~1x/get/responses/422/x-summary"],
+  );
+});
+
 test("a response has its headers without Content-Type, and its bodies by media type", () => {
   const yaml = `
     200:

@@ -19,7 +19,10 @@ export interface Text {
  * The members of objects that are texts for readers. Others, such as names and URLs, are the same in all
  * languages.
  */
-const names = ["title", "summary", "description", "x-displayName"];
+const names = ["title", "summary", "description", "x-displayName", "x-summary"];
+
+/** The extensions among them, with the objects that have them. */
+const places: Record<string, string> = { "x-displayName": "tag", "x-summary": "response" };
 
 /** The texts of a description for readers, in document order. */
 export function textsIn(document: Record<string, unknown>): Text[] {
@@ -29,8 +32,7 @@ export function textsIn(document: Record<string, unknown>): Text[] {
     if (!isKind(place) || !isObject(value)) continue;
     for (const name of names) {
       const text = value[name];
-      const isText =
-        memberPlace(grammar, place, name) === "text" || (name === "x-displayName" && place === "tag");
+      const isText = memberPlace(grammar, place, name) === "text" || places[name] === place;
       if (isText && typeof text === "string" && text.trim() !== "")
         found.push({ target: queryOf([...tokensOf(pointer), name], document), text });
     }

@@ -9,6 +9,7 @@ export const aPath = "a path";
 export const aTag = "a tag";
 export const aSchema = "a schema";
 export const aParameter = "a parameter";
+export const aResponse = "a response";
 export const aSecurityScheme = "a security scheme";
 export const misspelledMarker = (key: string, nearest: string) =>
   `unknown marker \`${key}\`: did you mean \`${nearest}\`?`;

@@ -231,7 +231,12 @@ function compareResponses(comparison: PartComparison, { old, new: next }: Exchan
         old: spot(response),
       });
     if (other === undefined) continue;
-    compareTexts(response, other, ["summary", "description"], inPartTexts(comparison, part, response, other));
+    compareTexts(
+      response,
+      other,
+      ["summary", "description", "x-summary"],
+      inPartTexts(comparison, part, response, other),
+    );
     compareHeaders(comparison, response, other, status);
     compareContents(comparison, response, other, (mediaType) => ({ kind: "response", status, mediaType }));
     if (!isSame(response.links, other.links))

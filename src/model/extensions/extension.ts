@@ -1,5 +1,5 @@
 /** The kinds of objects that a marker applies to. */
-export type MarkerPlace = "root" | "info" | "tag" | "operation" | "parameter" | "schema";
+export type MarkerPlace = "root" | "info" | "tag" | "operation" | "parameter" | "response" | "schema";
 
 /** One `x-` marker: its keys, the objects it applies to, how its value is read, its default. */
 export interface Extension<Value> {

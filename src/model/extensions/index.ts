@@ -13,6 +13,7 @@ import { order } from "./order.ts";
 import { pageDescription } from "./page-description.ts";
 import { parent } from "./parent.ts";
 import { replacedBy } from "./replaced-by.ts";
+import { responseSummary } from "./response-summary.ts";
 import { stability } from "./stability.ts";
 import { sunset } from "./sunset.ts";
 import { tagGroups } from "./tag-groups.ts";
@@ -31,6 +32,7 @@ const operationExtensions = {
 };
 const tagExtensions = { displayName, order, parent };
 const infoExtensions = { logo };
+const responseExtensions = { responseSummary };
 const schemaExtensions = { enumDescriptions, enumNames };
 /** The markers that shape the model without appearing in it. */
 const shapingExtensions = { tagGroups, webhooks };
@@ -44,6 +46,7 @@ const allKeys = Object.values({
   ...operationExtensions,
   ...tagExtensions,
   ...infoExtensions,
+  ...responseExtensions,
   ...schemaExtensions,
   ...shapingExtensions,
 }).flatMap(({ keys, on }) => keys.filter((key) => key.startsWith("x-")).map((key) => [key, on] as const));
@@ -89,6 +92,10 @@ export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayNa
 
 /** The position of an operation among the operations of its tag. */
 export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [operation], warn);
+
+/** The few words of a response in descriptions older than 3.2. */
+export const readResponseSummary = (response: Marked, warn: Warn) =>
+  readMarker(responseSummary, [response], warn);
 
 /** The position of a property among the properties of its object. */
 export const readPropertyOrder = (property: object): number =>

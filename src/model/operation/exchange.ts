@@ -5,7 +5,12 @@ import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, ExchangeContext, Sender } from "../context.ts";
-import { type OperationMarkers, readOperationMarkers, readTitle } from "../extensions/index.ts";
+import {
+  type OperationMarkers,
+  readOperationMarkers,
+  readResponseSummary,
+  readTitle,
+} from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
 import { readContent, readDescribed, readHeaders } from "../media/index.ts";
 import { styleIn, styleOf, styles } from "../parameter/style.ts";
@@ -188,7 +193,9 @@ function readResponse(status: string, reference: unknown, context: ExchangeConte
   const ref = found === null ? refOf(reference) : null;
   return {
     status: isRange(status) ? status.toUpperCase() : status,
-    summary: nonEmptyString(value.summary),
+    summary:
+      nonEmptyString(value.summary) ??
+      readResponseSummary({ value, pointer: pointerTo(context.place, "responses", status) }, context.warn),
     description:
       ref === null ? (nonEmptyString(value.description) ?? "") : messages.unresolvedReferenceTo(ref),
     headers: readHeaders(value.headers, inside),

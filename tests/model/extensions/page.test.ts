@@ -51,6 +51,7 @@ test("the list of known extensions has each key once, with the objects that may 
   assert.deepEqual(placesOf("x-codeSamples"), ["root", "operation"]);
   assert.deepEqual(placesOf("x-displayName"), ["tag", "operation"]);
   assert.deepEqual(placesOf("x-tagGroups"), ["root"]);
+  assert.deepEqual(placesOf("x-summary"), ["response"]);
   assert.deepEqual(placesOf("x-logo"), ["info", "root"]);
   assert.deepEqual(placesOf("x-enumDescriptions"), ["schema"]);
   assert.deepEqual(

@@ -82,7 +82,7 @@ test("each declared status is a tab with its description and a link to its detai
           default: { description: Error, content: { application/json: { example: { detail: Failed } } } }
           "404": { description: "The **pet** is missing.\\n\\n- or was sold" }
           "204": { description: Deleted }
-          5xx: { description: "" }
+          5xx: { description: "", x-summary: Out of <order> }
       put:
         responses:
           "204": { description: Replaced }
@@ -101,7 +101,7 @@ test("each declared status is a tab with its description and a link to its detai
   assert.equal(panelOf(remove, 0), `${linkTo("204", "No Content")}${text("Deleted")}${noBody}`);
   assert.ok(panelOf(remove, 1).startsWith(linkTo("404", "Not Found")));
   assert.match(panelOf(remove, 1), /<strong>pet<\/strong>.*<li>or was sold<\/li>/s);
-  assert.equal(panelOf(remove, 2), `${linkTo("5XX", "Server error")}${noBody}`);
+  assert.equal(panelOf(remove, 2), `${linkTo("5XX", "Out of &lt;order&gt;")}${noBody}`);
   assert.match(panelOf(remove, 3), /Any other response<\/a><\/p><p [^>]*>Error<\/p>.*Failed/s);
   // "200 OK OK" would be redundant.
   assert.ok(panelOf(list, 0).startsWith(`${linkTo("200", "OK")}<div`));

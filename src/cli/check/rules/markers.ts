@@ -134,6 +134,7 @@ const words: Partial<Record<Kind, string>> = {
   tag: messages.aTag,
   schema: messages.aSchema,
   parameter: messages.aParameter,
+  response: messages.aResponse,
   securityScheme: messages.aSecurityScheme,
 };
 

@@ -147,10 +147,11 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
   }
 }
 
-function placeOfStatus({ status, description }: Response, page: number): Place {
+function placeOfStatus({ status, summary, description }: Response, page: number): Place {
   const name = `${status} ${statusText(status)}`.trim();
   const names = status === "429" ? [name, "rate-limit"] : [name];
-  return { anchor: responseId(status), name, description, schema: null, page, depth: 0, names };
+  const words = summary === null ? description : `${summary}\n\n${description}`;
+  return { anchor: responseId(status), name, description: words, schema: null, page, depth: 0, names };
 }
 
 function addMedia(content: MediaType[], holder: Holder, collection: Collection, site: Site): void {

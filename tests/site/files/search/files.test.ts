@@ -22,7 +22,7 @@ paths:
   /pets/{petId}:
     parameters: [{ name: petId, in: path, required: true, schema: { type: string }, description: Which one. }]
     get: { operationId: getPet, summary: Get a pet, tags: [Pets], responses: { "200": { description: A *pet*., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }, "404": { description: No such *pet*. } } }
-    delete: { deprecated: true, responses: { "204": { description: Gone. }, "404": { description: No such *pet*. }, "429": { description: Later. } } }
+    delete: { deprecated: true, responses: { "204": { description: Gone. }, "404": { description: No such *pet*. }, "429": { description: Later., x-summary: Too fast } } }
     patch:
       operationId: get-pet
       requestBody:
@@ -88,7 +88,7 @@ webhooks: { born: { post: { summary: Born, responses: { "204": { description: Ta
       members: [
         ["path.petId", [1, 1, 1], "Which one."],
         ["response-404", [1, 1], "No such pet.", "404 Not Found"],
-        ["response-429", [2], "Later.", "429 Too Many Requests", "rate-limit"],
+        ["response-429", [2], "Too fast Later.", "429 Too Many Requests", "rate-limit"],
         ["body.owner", [3], ""],
         ["body.owner~1.full%20name", [3], ""],
         ["field.name", [5, 1], "Its name."],
