@@ -16,21 +16,19 @@ document.addEventListener("click", async (event) => {
   details?.querySelector("summary")?.focus();
 });
 
-// An option loads its fields when it is opened. The event does not bubble.
+// An option loads its fields when it appears: it is opened, or what contains the open one is. The event does not bubble.
 document.addEventListener(
   "toggle",
   ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(`.${classes.option}`))
-      return;
-    const link = target.querySelector<HTMLAnchorElement>(
-      `:scope > .${classes.optionBody} > .${classes.members} > ${linkToFields}`,
-    );
-    if (link !== null) showFields(link).catch(() => {});
+    const appeared = `:is(:scope, :scope[open] > .${classes.choice} > *)[open] > .${classes.optionBody}`;
+    for (const link of (target as Element).querySelectorAll<HTMLAnchorElement>(`${appeared} ${linkInside}`))
+      showFields(link).catch(() => {});
   },
   { capture: true },
 );
 
 const linkToFields = `a.${classes.show}`;
+const linkInside = `> .${classes.members} > ${linkToFields}`;
 
 /** Loads all fields of an element from other pages, if possible. `use` receives the collapsed element. */
 export async function loadFields(place: Element, use: (details: HTMLDetailsElement) => void): Promise<void> {
@@ -140,7 +138,7 @@ function leaveOut(fields: HTMLElement, hidden: string | null): void {
 /** Scrolls to a field of another page after loading it, or to its nearest loaded ancestor. */
 async function goToLoaded(): Promise<void> {
   const id = decode(location.hash.slice(1));
-  if (id === "" || document.getElementById(id) !== null) return;
+  if (document.getElementById(id) !== null) return;
   for (let link = linkAround(id); link !== null; link = linkAround(id)) {
     await showFields(link).catch(() => {});
     // Loading failed, or is in progress elsewhere.
@@ -156,8 +154,7 @@ async function goToLoaded(): Promise<void> {
 /** The link to more fields in the nearest element around a missing one. */
 function linkAround(id: string): HTMLAnchorElement | null {
   if (document.getElementById(id) !== null) return null;
-  const within = [`:scope > .${classes.members}`, `:scope > .${classes.optionBody} > .${classes.members}`];
-  return nearestTo(id)?.querySelector(within.map((part) => `${part} > ${linkToFields}`).join()) ?? null;
+  return nearestTo(id)?.querySelector(`:is(:scope, :scope > .${classes.optionBody}) ${linkInside}`) ?? null;
 }
 
 /** The parts of an id are joined by `.` and `~` (`src/site/schema/id.ts`). */

@@ -282,6 +282,16 @@ test("the filter of many options shows the matching one, which expands to its fi
   await expect(tab.locator("[id='body.way~7.only7']")).toBeVisible();
 });
 
+test("the open option of a field shows its fields at once when the field is expanded", async ({
+  page: tab,
+}) => {
+  await tab.goto(page);
+  const way = tab.locator("[id='body.way']");
+  await way.getByText("12 options").last().click();
+  await expect(way.locator(".option[open]")).toHaveCount(1);
+  await expect(way.locator(".option[open] .field-name").first()).toBeVisible();
+});
+
 test("the filter of optional fields finds fields that are loaded on demand", async ({ page: tab }) => {
   await tab.goto(page);
   const body = tab.getByRole("region", { name: "Request body" });
