@@ -260,7 +260,7 @@ test("expanding a response shows its example", async ({ page }) => {
   await expect(opened.response("422").shownExample).toHaveText("422");
 });
 
-test("the tab of a status has its description, and leads to the details of the response", async ({
+test("the tab of a status has its description, and a link to the details of the response", async ({
   page,
 }) => {
   const opened = await OperationPage.open(page, "deletePet");
