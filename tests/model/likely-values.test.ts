@@ -321,4 +321,86 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
       message: "Not Found",
     });
   });
+
+  test("words of a description decide only where they are about the value itself", () => {
+    const make = (name: string, description: string) =>
+      exampleValue({ type: "string" }, resolver({}), null, {
+        ...noSubject,
+        name,
+        description,
+        isParameter: true,
+      });
+    const list = "Adds more to the result.\n\n* The field last_used, sorted by date\n* The field url, a URL";
+    assert.equal(make("more", list), "string");
+    assert.equal(make("more", "Adds `url` or `date` to the result."), "string");
+    assert.equal(make("reference", "Your reference. It must not be an email address."), "string");
+    assert.equal(make("more", "The URL of more."), "https://example.com/");
+    assert.equal(make("more", "More. In the format of ISO 8601."), "2026-01-31T12:00:00Z");
+    assert.equal(
+      make("expand", "Adds more.\n\nExpand options include:\n\n * `owner` Adds the owner."),
+      "owner",
+    );
+    assert.equal(make("expand", "This parameter accepts `owner`, which adds the owner."), "owner");
+    assert.equal(make("fields", "Examples:\n\n * `id,name` Returns these."), "id,name");
+    assert.deepEqual(
+      [make("expand", ""), make("sort", ""), make("tagsOneOf", "")],
+      ["details", "name", "Harbor"],
+    );
+  });
+
+  test("a start is a place, and a time only if something says so", () => {
+    const made = (schema: object, description = "") =>
+      exampleValue(schema, resolver({}), null, {
+        ...noSubject,
+        name: "start",
+        description,
+        isParameter: true,
+      });
+    assert.equal(made({ type: "integer" }, "Offset used to paginate results"), 0);
+    assert.equal(made({ type: "integer" }), 0);
+    assert.equal(made({ type: "integer", minimum: 1 }), 1);
+    assert.equal(made({ type: "integer" }, "The start of the events, as a timestamp."), 1769860800);
+    assert.equal(made({ type: "integer", format: "unix-time" }), 1769860800);
+    assert.equal(made({ type: "string" }), "2026-01-31T12:00:00Z");
+    const pair = (more: string) =>
+      make(
+        `A: { type: object, properties: { start: { type: integer${more} }, end: { type: integer${more} } } }`,
+      );
+    assert.deepEqual(pair(""), { start: 1769860800, end: 1772452800 });
+    assert.deepEqual(pair(", description: Index in the text"), { start: 0, end: 32 });
+  });
+
+  test("an id or key is one that the description contains, else a key", () => {
+    const make = (name: string, description = "") =>
+      exampleValue({ type: "string" }, resolver({}), null, { ...noSubject, name, description });
+    assert.equal(make("boatIdOrKey"), "EX-1");
+    assert.equal(make("boatKeyOrId", "The key, like `BOAT-12`."), "BOAT-12");
+  });
+
+  test("a path, a step and the name of a zone are of their kind", () => {
+    const yaml = `A: { type: object, properties: {
+      thumbnailPath: { type: string }, avatar: { type: object, properties: { path: { type: string } } },
+      cron_jobs: { type: array, items: { type: object, properties: { path: { type: string } } } },
+      document: { type: object, properties: { path: { type: string } } },
+      failedStep: { type: string }, commandForStep: { type: string }, step: { type: integer },
+      countries: { type: array, items: { type: object, properties: { isoCode: { type: string } } } },
+      caption: { type: object, properties: { isoCode: { type: string } } },
+      zoneName: { type: string }, apex_name: { type: string }, time_zone_name: { type: string },
+      domain_aliases: { type: array, items: { type: string } } } }`;
+    assert.deepEqual(make(yaml), {
+      thumbnailPath: "/images/thumbnail.png",
+      avatar: { path: "/images/avatar.png" },
+      cron_jobs: [{ path: "/api/orders" }],
+      document: { path: "/docs/report.pdf" },
+      failedStep: "prepare",
+      commandForStep: "npm run build",
+      step: 1,
+      countries: [{ isoCode: "IE" }],
+      caption: { isoCode: "en" },
+      zoneName: "www.example.com",
+      apex_name: "www.example.com",
+      time_zone_name: "Europe/Dublin",
+      domain_aliases: ["www.example.com"],
+    });
+  });
 });

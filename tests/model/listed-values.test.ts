@@ -13,6 +13,8 @@ const lists: [description: string, values: string[]][] = [
   ["Possible values for vehicles include <code>car</code>, <code>none</code>, or null.", ["car", "none"]],
   ["Allowed values:\n* **car** – on wheels\n\n* **boat**: on water", ["car", "boat"]],
   ["Can be one of the following values:\n- car\n- boat\n", ["car", "boat"]],
+  ["Options include:\n\n * `car` Drives on roads.\n * `boat` Has a URL.", ["car", "boat"]],
+  ["[Order](#order) the list by a field:\n\n * `car` Sorts by car.", ["car"]],
   ["`kind` is one of `car`,\n`boat`.", ["car", "boat"]],
 ];
 
@@ -28,6 +30,7 @@ const others = [
   "The file's `purpose` must be one of `logo`, `icon`.",
   "Valid values: `car`",
   "Possible values:\n- `car`\n- any other word",
+  "Possible values:\n- car drives on roads\n- boat has a URL",
   "Possible values are `car`, `<name>`.",
   "",
 ];

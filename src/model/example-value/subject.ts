@@ -25,6 +25,10 @@ export interface Subject {
   error: number | null;
   /** Parameters and headers without further information are named by their own name. */
   isParameter: boolean;
+  /** An example that the description has for another parameter of this name; "" if absent. */
+  elsewhere: string;
+  /** Whether the description's own examples of moments count milliseconds. */
+  usesMilliseconds: boolean;
 }
 
 export const noSubject: Subject = {
@@ -36,6 +40,8 @@ export const noSubject: Subject = {
   identified: "",
   error: null,
   isParameter: false,
+  elsewhere: "",
+  usesMilliseconds: false,
 };
 
 /** A key that is equal for equal subjects. */
@@ -48,8 +54,10 @@ export const subjectIdentity = ({
   identified,
   error,
   isParameter,
+  elsewhere,
+  usesMilliseconds,
 }: Subject) =>
-  `${name}\n${schema}\n${resource}\n${identified}\n${isTagged} ${isParameter} ${error} ${description}`;
+  `${name}\n${schema}\n${resource}\n${identified}\n${elsewhere}\n${isTagged} ${isParameter} ${usesMilliseconds} ${error} ${description}`;
 
 /**
  * The subject of a schema: named by the schema, and described by it unless a closer description exists.
@@ -70,8 +78,8 @@ export function memberOf(object: Subject, parts: Keywords[]): (name: string) => 
 function membersOnce(object: Subject, part: Keywords): (name: string) => Subject {
   const byObject = members.get(part) ?? new Map<string, (name: string) => Subject>();
   members.set(part, byObject);
-  const { schema, name, resource, isTagged, error } = object;
-  const key = `${schema}\n${name}\n${resource}\n${isTagged} ${error}`;
+  const { schema, name, resource, isTagged, error, usesMilliseconds } = object;
+  const key = `${schema}\n${name}\n${resource}\n${isTagged} ${error} ${usesMilliseconds}`;
   const found = byObject.get(key) ?? once(membersOf(object, [part]));
   byObject.set(key, found);
   return found;
@@ -93,15 +101,20 @@ function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subjec
   const names = [object.schema, generic.test(object.name) ? "" : singular(object.name), object.resource];
   const resource = tag ?? names.find((name) => name !== "") ?? "";
   const isTagged = tag !== null || object.isTagged;
-  const { error } = object;
+  const { error, usesMilliseconds } = object;
   const siblings = parts.map(({ properties }) => objectOf(properties));
-  const meanings = pages.find(({ fields }) => fields.some((name) => siblings.some((own) => name in own)));
-  const named = (name: string) => meanings?.names[name] ?? name;
-  return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error });
+  const named = namesBeside((name) => siblings.some((own) => name in own));
+  return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error, usesMilliseconds });
 }
 
-/** Names that have another meaning in a page of results, by the fields that identify such a page. */
-const pages: { fields: string[]; names: Record<string, string | undefined> }[] = [
+/** The names of fields or parameters by their meaning beside the others. */
+export function namesBeside(has: (name: string) => boolean): (name: string) => string {
+  const meanings = groups.find(({ fields }) => fields.some(has));
+  return (name) => meanings?.names[name] ?? name;
+}
+
+/** Names that have another meaning in a group such as a page of results, by the fields that identify it. */
+const groups: { fields: string[]; names: Record<string, string | undefined> }[] = [
   {
     // Spring Data's page, which starts at 0, with a single item.
     fields: ["totalElements", "unpaged"],
@@ -127,6 +140,7 @@ const pages: { fields: string[]; names: Record<string, string | undefined> }[] =
   },
   // `size` is a number of items, not of bytes.
   { fields: ["page", "pageNumber", "totalPages"], names: { size: "pageSize" } },
+  { fields: ["end"], names: { start: "rangeStart", end: "rangeEnd" } },
 ];
 
 /** Generic names, which imply nothing about a value. */
@@ -148,6 +162,8 @@ export const itemOf = (array: Subject): Subject => ({
   description: array.description,
   error: array.error,
   isParameter: array.isParameter,
+  elsewhere: array.elsewhere,
+  usesMilliseconds: array.usesMilliseconds,
 });
 
 /** Whether a name contains a word, not merely a letter or a number. */

@@ -81,7 +81,7 @@ export const code: Term[] = [
     /\b(?:language|programming language)$/,
     ({ resource }) => (/repo|code|snippet/.test(resource) ? "TypeScript" : []),
   ],
-  [/\b(?:cmd|command|build command|run command)$/, "npm run build"],
+  [/\b(?:cmd|command|build command|run command)$|^command for\b/, "npm run build"],
   [/^(?:framework)$/, "astro"],
   [/^(?:os|operating system|platform)$/, "linux"],
   [/\bbrowser$/, "firefox"],
@@ -116,6 +116,12 @@ export const code: Term[] = [
         ? "1:23"
         : [],
   ],
+  // What a request selects of a resource.
+  [
+    /^(?:sort|sort by|order by|group by|fields?|select|properties)$/,
+    ({ isParameter }) => (isParameter ? "name" : []),
+  ],
+  [/^(?:expand|include|embed)$/, "details"],
   [/\bkey$/, keyOf],
 ];
 

@@ -53,9 +53,11 @@ export const counts: Term[] = [
   [/^age$/, [36, "36"]],
   [/\b(?:rating|stars?|grade)$/, [4, 4.5, "4"]],
   [
-    /\b(?:priority|rank|position|sort order|order|sort position|level|step number|sequence|track number|disc number|(?<!\bhead )line|row|column|line number|step)$/,
+    /\b(?:priority|rank|position|sort order|order|sort position|level|step number|sequence|track number|disc number|(?<!\bhead )line|row|column|line number)$/,
     [1, "1"],
   ],
+  // Texts are the name of a step.
+  [/\bstep$/, ["prepare", 1]],
   [/^index$/, [0, 1]],
   [/\bdecimal places$|\bprecision$|\bscale$/, 2],
   [/\b(?:maximum|max|upper|up to|ceiling)$|^max(?:imum)?\b/, [100, 10, "100"]],

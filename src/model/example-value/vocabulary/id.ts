@@ -36,6 +36,10 @@ export function prefixOf(resource: string): string {
 export const hasUsualPrefix = (resource: string) =>
   prefixes.has(cachedNameWords(resource).map(singular).join("_"));
 
+/** The first key in a description, such as `EX` or `EX-12`, or a number in its place. */
+export const keyIn = (description: string): string | undefined =>
+  /[`"'“](\d{1,9}|[A-Z][A-Z\d_]{1,9}(?:-\d{1,9})?)[`"'”]/.exec(description)?.[1];
+
 /** A UUID of version 4 (RFC 9562, 5.4). */
 export function uuidOf(random: Random): string {
   const some = (count: number) => charactersOf(hex, count, random);

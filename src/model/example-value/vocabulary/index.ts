@@ -8,7 +8,7 @@ import { code } from "./code.ts";
 import { counts } from "./counts.ts";
 import { namesInWords, statedValues } from "./described.ts";
 import { errorValues } from "./errors.ts";
-import { charactersOf, hasUsualPrefix, hex, idText, uuidOf } from "./id.ts";
+import { charactersOf, hasUsualPrefix, hex, idText, keyIn, uuidOf } from "./id.ts";
 import { listedInWords } from "./listed.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
@@ -34,7 +34,7 @@ const terms: Term[] = [
 ];
 
 /** The information about a subject. With `random`, values differ each time. */
-export function aboutOf(subject: Subject, random: Random | null): About {
+export function aboutOf(subject: Subject, random: Random | null, format = ""): About {
   const words = cachedNameWords(subject.name).slice(-5).join(" ");
   const resource = cachedNameWords(subject.resource).map(singular).join(" ");
   return {
@@ -42,7 +42,9 @@ export function aboutOf(subject: Subject, random: Random | null): About {
     resource,
     isTagged: subject.isTagged,
     isParameter: subject.isParameter,
+    usesMilliseconds: subject.usesMilliseconds,
     description: subject.description,
+    format,
     random: random ?? seeded(resource),
     own: random ?? seeded(`${resource} ${words}`),
   };
@@ -93,16 +95,29 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   if (subject.error !== null) yield* errorValues(about.words, subject.error);
   yield* statedValues(subject.description);
   yield* listedFor(subject, random);
+  if (subject.elsewhere !== "") yield subject.elsewhere;
   yield* idsOf(subject, about, random);
-  const names = [subject.name, subject.schema, ...formats, ...namesInWords(subject.description)];
+  const names = [
+    subject.name,
+    subject.name.replace(quantity, ""),
+    subject.schema,
+    ...formats,
+    ...namesInWords(subject.description),
+  ];
   for (const words of new Set(names.map((name) => cachedNameWords(name).slice(-5).join(" ")))) {
     for (const values of termsOf(words)) {
       // Each search restarts the random numbers, so that an email address matches the name.
-      const found = typeof values === "function" ? values({ ...aboutOf(subject, random), words }) : values;
+      const found =
+        typeof values === "function"
+          ? values({ ...aboutOf(subject, random, formats.join(" ")), words })
+          : values;
       yield* [found].flat();
     }
   }
 }
+
+/** The end of the name of a parameter that selects by several values: `tagsOneOf`. */
+const quantity = /_?(?:one|any|all|none)_?of$/i;
 
 /** The values of the terms that match a name. Names repeat within a description. */
 function termsOf(words: string): Term[1][] {
@@ -170,6 +185,7 @@ function idsOf(
     hasUsualPrefix(words) &&
     // `message` is far more often a text than an id.
     words !== "message";
+  if (/\b(?:id or key|key or id)$/.test(words)) return [keyIn(description) ?? "EX-1"];
   if (!isId && subject.identified === "" && inWords === undefined && !isBare) return [];
   const identified =
     (subject.identified || named) ?? (isBare ? words : isId ? resource : (inWords ?? resource));

@@ -7,10 +7,12 @@ export function listedInWords(description: string, name: string): string[] {
   for (const { 0: words, index } of text.matchAll(introductions)) {
     if (isOfOthers(text.slice(Math.max(0, index - 60), index), name)) continue;
     const start = index + words.length;
-    const values = bulletsAt(text, start) ?? itemsAt(text, start, announcesValues.test(words));
+    const bullets = bulletsAt(text, start);
+    const values = bullets ?? itemsAt(text, start, announcesValues.test(words));
     const known = values.map(withoutQuotes).filter((value) => value !== "null");
     // A list with the property's own name is one of properties: "Either `name` or `company` is required."
-    if (values.length > 1 && !values.includes(name)) return known;
+    const isList = values.length > (bullets === null ? 1 : 0);
+    if (isList && !values.includes(name)) return known;
   }
   return [];
 }
@@ -22,7 +24,7 @@ const withoutQuotes = (value: string): string => /^(["'])(.*[^\s"'])\1$/.exec(va
 const longest = 4000;
 
 const introductions =
-  /\b(?:(?:possible|valid|allowed|accepted|acceptable|supported|permitted|available) (?:values?|options?|choices?)(?: for(?: [\w-]{1,30}){1,4}(?= (?:are|is|include)))?(?: (?:of )?(?:are|is|includes?))?|(?:values?|options?)(?=:)|one of|either(?: be)?|(?:can|must|may|should)(?: currently)? be(?: any combination of)?)(?: the following)?(?: (?:values|options|strings))?(?: are)?:?/gi;
+  /\b(?:(?:possible|valid|allowed|accepted|acceptable|supported|permitted|available) (?:values?|options?|choices?)(?: for(?: [\w-]{1,30}){1,4}(?= (?:are|is|include)))?(?: (?:of )?(?:are|is|includes?))?|(?:values?|options?)(?: include)?(?=:)|by (?:a|one of the) fields?(?=:)|one of|either(?: be)?|(?:can|must|may|should)(?: currently)? be(?: any combination of)?)(?: the following)?(?: (?:values|options|strings))?(?: are)?:?/gi;
 
 /** The words that only a list of values follows, which then needs no quotes. */
 const announcesValues = /\b(?:one of|values?|options?|choices?)\b/i;
@@ -39,7 +41,10 @@ function bulletsAt(text: string, start: number): string[] | null {
   let place = start;
   for (let found = matchAt(bullet, text, place); found !== null; found = matchAt(bullet, text, place)) {
     const item = itemAt(text, place + found[0].length);
-    if (item === null || matchAt(afterBullet, text, item.end) === null) return [];
+    if (item === null) return [];
+    const after =
+      matchAt(afterBullet, text, item.end) ?? (item.isCode ? matchAt(sentence, text, item.end) : null);
+    if (after === null) return [];
     values.push(item.value);
     const line = text.indexOf("\n", item.end);
     place = line === -1 ? text.length : line;
@@ -63,6 +68,8 @@ function itemsAt(text: string, start: number, isBareAllowed: boolean): string[] 
 }
 
 const bullet = /[ \t]{0,3}\n?[ \t]{0,3}\n[ \t]{0,6}[*•-][ \t]{1,3}/y;
+/** The explanation of a value in code: "- `owner` Returns the owner". */
+const sentence = /[ \t]\p{L}/uy;
 const afterBullet = /[ \t]{0,3}(?:\n|$|[:–—=(]|- )/y;
 const space = /[ \n]{0,3}/y;
 const explanation = /[ \n]?\([^()\n]{0,200}\)/y;
@@ -70,12 +77,19 @@ const separator = /[ \n]{0,2}(?:[,|][ \n]{0,2}(?:(?:or|and)[ \n])?|(?:or|and)[ \
 const end = /[ \n]{0,2}(?:$|[.;)](?!\w)|\n|<br)/y;
 
 /** A quoted text or a word at a place in a text. */
-function itemAt(text: string, place: number): { value: string; isQuoted: boolean; end: number } | null {
+function itemAt(text: string, place: number): Item | null {
   const found = matchAt(quoted, text, place);
   const [whole, ...values] = found ?? matchAt(word, text, place) ?? [];
   const value = found === null ? whole : values.find((one) => one !== undefined);
   if (whole === undefined || value === undefined) return null;
-  return { value, isQuoted: found !== null, end: place + whole.length };
+  return { value, isQuoted: found !== null, isCode: whole.startsWith("`"), end: place + whole.length };
+}
+
+interface Item {
+  value: string;
+  isQuoted: boolean;
+  isCode: boolean;
+  end: number;
 }
 
 const quoted =

@@ -42,7 +42,10 @@ export const people: Term[] = [
   [/^(?:(?:first|given|fore) ?name|fname)$|\b(?:first|given) name$/, ({ random }) => personOf(random).given],
   [/\b(?:last|family|sur) ?name$|^lname$|\bmaiden name$/, ({ random }) => personOf(random).family],
   [/\bmiddle ?(?:name|initial)$/, "M."],
-  [/\b(?:user ?name|nick ?name|login|handle|screen name|alias)$/, ({ random }) => loginOf(random)],
+  [
+    /\b(?:user ?name|nick ?name|login|handle|screen name|(?<!\b(?:domain|host|site|dns|url) )alias)$/,
+    ({ random }) => loginOf(random),
+  ],
   [
     /\b(?:full|holder|cardholder|owner|author|user|sender|recipient|contact|guest|creator|customer|person|legal|actor|member|display|account holder|signer|payer|billing|requester|client) name$/,
     ({ random, resource, words }) =>

@@ -30,6 +30,8 @@ function wholeAddress(random: Random): string {
 const regionCodeOf = (region: string) =>
   /^[A-Za-z]{2}/.test(region) ? region.slice(0, 2).toUpperCase() : "01";
 
+const languages = /\b(?:lang|language|locale|caption|subtitle|translation)\b/;
+
 export const places: Term[] = [
   [
     /\b(?:city|town|locality|municipality|admin area 2|sub locality|suburb|district)$/,
@@ -58,6 +60,7 @@ export const places: Term[] = [
     /\bcountry(?: ?code)?s?(?: alpha ?2)?$|\bjurisdiction$|\b(?:available )?markets?$|\bnationality$|\borigin country$/,
     () => [codes()[0] ?? "", codes()[1] ?? "", messages.countryName, Number(codes()[2])],
   ],
+  [/^iso code$/, ({ resource }) => (languages.test(resource) ? language() : (codes()[0] ?? ""))],
   [/\bcountry name$/, () => messages.countryName],
   [
     /\b(?:locale|culture|language tag|preferred locale)s?$/,

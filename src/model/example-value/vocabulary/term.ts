@@ -9,7 +9,11 @@ export interface About {
   isTagged: boolean;
   /** Parameters identify their resource, as a path does. */
   isParameter: boolean;
+  /** Whether numbers of moments count milliseconds. */
+  usesMilliseconds: boolean;
   description: string;
+  /** The formats of its schema, as one text. */
+  format: string;
   /**
    * The random numbers that all fields of a resource share, so that they describe one person or place.
    */

@@ -26,16 +26,39 @@ export const isoOf = (words: string) => new Date(secondsOf(words) * 1000).toISOS
 export const dateOf = (words: string) => isoOf(words).slice(0, 10);
 
 /** A moment in the form that its type and description require. */
-const moment: Find = ({ words, description }) => {
+const moment: Find = ({ words, description, format, usesMilliseconds }) => {
   const seconds = secondsOf(words);
   const isDate = /\b(?:date|day|birthday|dob)$/.test(words) && !/time/.test(`${words} ${description}`);
-  const isMilli = /millisecond|\bms\b|epoch ms|in millis/.test(`${words} ${description}`);
+  const isMilli =
+    /millisecond|\bms\b|epoch ms|in millis/i.test(`${words} ${description}`) ||
+    (usesMilliseconds && !/\bseconds\b|\bunix[- ]time\b/i.test(`${format} ${description}`));
   const texts = isDate ? [dateOf(words), isoOf(words)] : [isoOf(words), dateOf(words)];
   if (/^calendar date$/.test(words)) return texts;
-  return [...texts, ...(isMilli ? [seconds * 1000] : [seconds, seconds * 1000])];
+  return [...texts, ...(isMilli ? [seconds * 1000, seconds] : [seconds, seconds * 1000])];
 };
 
+/**
+ * Where something starts or ends. A number is a moment only if something says so, because pages of results and
+ * parts of texts start as well.
+ */
+const boundary: Find = (about) => {
+  const { description, format, resource, words } = about;
+  const times = [moment(about)].flat();
+  const isMoment = moments.test(`${description} ${format} ${resource} ${words}`);
+  if (isMoment && !positions.test(`${description} ${words}`)) return times;
+  const place = /\bends?$/.test(words) ? 32 : 0;
+  return [...times.filter((value) => typeof value === "string"), place, place + 1];
+};
+
+const moments =
+  /\b(?:times?(?:stamp)?|date|day|hour|epoch|unix|moment|when|period|trial|range|interval|window|cycle|event|booking|schedule)\b/i;
+const positions =
+  /\b(?:offset|ind(?:ex|ices)|paginat\w*|positions?|cursor|character|byte|line|row|column|page|token|segment|clip)s?\b/i;
+
 const isBirth = (words: string, resource: string) => /birth|\bdob\b/.test(`${words} ${resource}`);
+
+const momentName =
+  /\b(?:at|on|date|datetime|timestamp|birthday|dob|deadline|as of)$|^(?:created|updated|modified|date|time|timestamp|since|until|expires|expiry|expiration|from date|to date|published|redeem by|arrival date|effective at)$|\b(?:created|updated|modified|published|expires|expiry|expiration|billing cycle anchor|period start|period end|trial start|trial end|start time|end time|last login|last seen|last updated|pushed|deadline|time created|create time|update time|issued at|cancel at|next invoice)$|\b(?:start|end|begin)s?$|\b(?:date|time) (?:utc|gmt)$|^unix ?time$/;
 
 export const time: Term[] = [
   [/\bexp(?:iration|iry)? month$/, [12, "12"]],
@@ -66,7 +89,11 @@ export const time: Term[] = [
     ({ resource }) => (/subscription|payment/.test(resource) ? [] : "0 6 * * 1"),
   ],
   [
-    /\b(?:at|on|date|datetime|timestamp|birthday|dob|deadline|as of)$|^(?:created|updated|modified|date|time|timestamp|start|end|since|until|expires|expiry|expiration|from date|to date|published|redeem by|arrival date|effective at)$|\b(?:created|updated|modified|published|expires|expiry|expiration|billing cycle anchor|period start|period end|trial start|trial end|start time|end time|last login|last seen|last updated|pushed|deadline|time created|create time|update time|issued at|cancel at|next invoice)$|\b(?:start|end|begin)s?$|\b(?:date|time) (?:utc|gmt)$|^unix ?time$/,
-    moment,
+    /^(?:range )?(?:start|begin|end)s?$|\b(?:line|index|row|page|byte|character|offset) (?:start|end)$/,
+    boundary,
   ],
+  [momentName, moment],
 ];
+
+/** Whether a name is that of a moment. */
+export const isMomentName = (words: string) => momentName.test(words);

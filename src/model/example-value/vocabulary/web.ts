@@ -35,6 +35,20 @@ function statusOf({ words, resource, description }: About): Plain[] {
   return isOfHttp ? [200] : [];
 }
 
+/** The path of a repository, a picture or a route, as its words and its owner imply, else of a file. */
+function pathTo({ words, resource, description }: About): string {
+  const text = `${words} ${resource}`;
+  if (/\brepo/.test(words)) return "northwind/planner";
+  const [picture] = pictures.exec(words) ?? pictures.exec(resource) ?? [];
+  if (picture !== undefined) return `/images/${picture}.png`;
+  return routes.test(`${text} ${description}`) && !/\bfile/.test(text) ? "/api/orders" : "/docs/report.pdf";
+}
+
+const pictures =
+  /\b(?:avatar|image|icon|logo|photo|picture|thumbnail|screenshot|banner|cover|poster|preview)(?=s?\b)/;
+const routes =
+  /\b(?:api|cron|cron job|endpoint|handler|http|hook|location|locale|proxy|redirect|request|rewrite|route|webhook)s?\b/i;
+
 const urls: Find = (about) => [urlOf(about), `/${urlOf(about).split("/").slice(3).join("/")}`];
 
 export const web: Term[] = [
@@ -46,7 +60,7 @@ export const web: Term[] = [
   [/\bipv6$/, "2001:db8::1"],
   [/\bmac(?: address)?$/, "00:00:5e:00:53:01"],
   [
-    /\b(?:domain|domain name|hostname|host|fqdn|subdomain|custom domain|server name|domain alias(?:es)?|cname|allowed domains?)s?$/,
+    /\b(?:domain|domain name|hostname|host|fqdn|subdomain|custom domain|server name|(?:domain|host|site|dns) alias(?:es)?|cname|allowed domains?)s?$|\b(?:apex|domain|dns zone|hosted zone) name$|^(?:\w+ )?(?<!\btime )zone name$/,
     "www.example.com",
   ],
   [/\bport$/, [8443, "8443"]],
@@ -60,10 +74,7 @@ export const web: Term[] = [
   [/\b(?:file ?name|filename|original name|object name)$/, "report.pdf"],
   [/\b(?:file ?extension|extension)$/, "pdf"],
   [/\b(?:directory|dir|folder path|root directory|working directory|functions dir)$/, "/home/app"],
-  [
-    /\b(?:path|file path|pathname|full path|service path|repo path|canonical path)s?$/,
-    ({ words }) => (/repo/.test(words) ? "northwind/planner" : "/docs/report.pdf"),
-  ],
+  [/\b(?:path|file path|pathname|full path|service path|repo path|canonical path)s?$/, pathTo],
   [/\bxpath$/, "/html/body"],
   [/^(?:rel)$/, "self"],
 ];
