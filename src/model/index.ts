@@ -8,6 +8,7 @@ import type { Context, ExchangeContext, SchemaName, WarningSubject } from "./con
 import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
 import { areTagged, readExamples, withExamples } from "./media/example.ts";
+import { identifiersOf, usesMilliseconds } from "./media/habits.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
 import { withDiscriminatingValues, withExtensions } from "./schema/discriminator.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
@@ -111,7 +112,15 @@ function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Contex
   const { securitySchemes } = objectOf(components);
   // Slugs of names that collide depend on each other.
   const slugs = [...context.schemaNames.values()].filter(({ name, slug }) => slug !== uniqueSlugs([name])[0]);
-  return jsonOf([others, securitySchemes ?? null, [...badgeTags], slugs, areTagged(context)]);
+  return jsonOf([
+    others,
+    securitySchemes ?? null,
+    [...badgeTags],
+    slugs,
+    areTagged(context),
+    usesMilliseconds(context),
+    [...identifiersOf(context)],
+  ]);
 }
 
 /** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and the root's other metadata. */

@@ -19,6 +19,7 @@ import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
 import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { isCsv, writeCsv } from "./csv.ts";
+import { usesMilliseconds } from "./habits.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
 
@@ -195,7 +196,12 @@ interface Made extends GeneratedValue {
 function madeOfBody(schema: unknown, context: Context): Made[] {
   const { resolve, direction, place, error = null } = context;
   const ref = refOf(schema);
-  const subject = { ...noSubject, error, isTagged: areTagged(context) };
+  const subject = {
+    ...noSubject,
+    error,
+    isTagged: areTagged(context),
+    usesMilliseconds: usesMilliseconds(context),
+  };
   // Siblings of a `$ref` may change the generated value.
   if (ref === null || Object.keys(objectOf(schema)).length > 1)
     return makeValues(schema, context, { ...subject, resource: resourceAt(place) });
@@ -258,10 +264,11 @@ function optionExamples(schema: unknown, context: Context): Made[] {
   const isAsked = context.direction === "request" && objects.length > 0;
   const shown = isAsked ? options.slice(0, mostOfRequest) : objects.slice(0, mostElsewhere);
   if (shown.length < 2) return [];
+  const subject = { ...noSubject, usesMilliseconds: usesMilliseconds(context) };
   const shared = sharedNames(objects.map(([, option]) => membersOf(objectOf(option), context)));
   return shown.flatMap(([index, option]) => {
     const alone = { ...union, [kind]: [option] };
-    const made = generateExample(alone, context.resolve, context.direction, noSubject, schema);
+    const made = generateExample(alone, context.resolve, context.direction, subject, schema);
     return made === null ? [] : [{ title: titleOf(option, index, shared, context), option: index, ...made }];
   });
 }

@@ -6,7 +6,7 @@
 import { isObject } from "#json/index.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
-import { noSubject, type Subject } from "../example-value/subject.ts";
+import { namesBeside, noSubject, type Subject } from "../example-value/subject.ts";
 import { styleOf } from "../parameter/style.ts";
 import { follow } from "../reference-object.ts";
 import { readSchema } from "../schema/index.ts";
@@ -14,6 +14,7 @@ import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
 import { listOf, nonEmptyString, objectOf } from "../values.ts";
 import { readBodyExamples, readExamples, readExternalExamples, withExamples } from "./example.ts";
+import { exampleElsewhere, usesMilliseconds } from "./habits.ts";
 import { inOrder } from "./order.ts";
 
 /** Reads Media Type Objects by name (OpenAPI 3.2.0, 4.14). Names are kept as written. */
@@ -45,7 +46,12 @@ export interface Described {
  * Reads the `schema` of a Parameter or Header Object, else the only member of its `content` (OpenAPI
  * 3.2.0, 4.12).
  */
-export function readDescribed(name: string, value: Record<string, unknown>, context: Context): Described {
+export function readDescribed(
+  name: string,
+  value: Record<string, unknown>,
+  context: Context,
+  siblings: ReadonlySet<string> = new Set(),
+): Described {
   const [media] = readContent(value.content, context);
   const schema = value.schema ?? {};
   const hasOwn = value.example !== undefined || isObject(value.examples);
@@ -56,15 +62,22 @@ export function readDescribed(name: string, value: Record<string, unknown>, cont
     examples:
       media !== undefined && !hasOwn
         ? media.examples
-        : readExamples(value, schema, context, parameterOf(name, value)),
+        : readExamples(value, schema, context, parameterOf(name, value, siblings, context)),
   };
 }
 
-const parameterOf = (name: string, { description }: Record<string, unknown>): Subject => ({
+const parameterOf = (
+  name: string,
+  value: Record<string, unknown>,
+  siblings: ReadonlySet<string>,
+  context: Context,
+): Subject => ({
   ...noSubject,
-  name,
-  description: nonEmptyString(description) ?? "",
+  name: namesBeside((one) => siblings.has(one))(name),
+  description: nonEmptyString(value.description) ?? "",
   isParameter: true,
+  elsewhere: exampleElsewhere(value, context),
+  usesMilliseconds: usesMilliseconds(context),
 });
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {

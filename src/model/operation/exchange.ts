@@ -1,5 +1,5 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isObject, parseJson } from "#json/index.ts";
+import { asText, isObject, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
@@ -259,7 +259,11 @@ const places: ParameterPlace[] = ["path", "query", "querystring", "header", "coo
  * `Authorization`.
  */
 function readParameters(ofPath: unknown, ofOperation: unknown, context: Context): Parameter[] {
-  const found = [...listOf(ofPath), ...listOf(ofOperation)].flatMap((item) => readParameter(item, context));
+  const values = [...listOf(ofPath), ...listOf(ofOperation)]
+    .map((item) => follow(item, context))
+    .filter((value) => value !== null);
+  const names = new Set(values.map(({ name }) => asText(name)));
+  const found = values.flatMap((value) => readParameter(value, names, context));
   const byKey = new Map(found.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   return [...byKey.values()]
     .filter((parameter) => !isIgnored(parameter))
@@ -270,9 +274,12 @@ const ignoredHeaders = ["accept", "content-type", "authorization"];
 const isIgnored = (parameter: Parameter) =>
   parameter.in === "header" && ignoredHeaders.includes(parameter.name.toLowerCase());
 
-function readParameter(reference: unknown, context: Context): Parameter[] {
-  const value = follow(reference, context);
-  if (value === null || typeof value.name !== "string") return [];
+function readParameter(
+  value: Record<string, unknown>,
+  names: ReadonlySet<string>,
+  context: Context,
+): Parameter[] {
+  if (typeof value.name !== "string") return [];
   const place = places.find((candidate) => candidate === value.in);
   if (place === undefined) return [];
   const { description, schema } = withMeanings(value.description, value.schema, context.resolve);
@@ -292,7 +299,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       explode,
       allowReserved: value.allowReserved === true,
       allowEmptyValue: place === "query" && value.allowEmptyValue === true,
-      ...readDescribed(value.name, schema === value.schema ? value : { ...value, schema }, context),
+      ...readDescribed(value.name, schema === value.schema ? value : { ...value, schema }, context, names),
     },
   ];
 }
