@@ -10,7 +10,7 @@ import { readExternalDocs } from "./external-docs.ts";
 import { areTagged, readExamples, withExamples } from "./media/example.ts";
 import { identifiersOf, usesMilliseconds } from "./media/habits.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
-import { withDiscriminatingValues, withExtensions } from "./schema/discriminator.ts";
+import { selectionsOf, withDiscriminatingValues, withExtensions } from "./schema/discriminator.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
 import { readSchema } from "./schema/index.ts";
 import { toJsonSchema } from "./schema/json-schema.ts";
@@ -172,14 +172,16 @@ function readNamedSchemas(context: Context): NamedSchema[] {
     const ref = refTo(key);
     const { name, slug } = context.schemaNames.get(ref) ?? { name: key, slug: key };
     const make = (around: Context) => {
-      const read = withDiscriminatingValues(readNamed(ref, value, around), ref, around.resolve);
+      const read = withDiscriminatingValues(readNamed(ref, value, around), ref, around);
       const schema = withShownTitle(read, key, name);
       const jsonSchema = withExtensions(toJsonSchema(value), value, around.resolve);
       const named = { slug, name, ref, schema, jsonSchema };
       return withExamples(named, around, () => readExamples({}, { $ref: ref }, around));
     };
     const place = pointerTo("", "components", "schemas", key);
-    return context.kept?.read(place, context, { about: slug, make }) ?? make(context);
+    if (context.kept === undefined) return make(context);
+    const about = jsonOf([slug, selectionsOf(ref, context)]);
+    return context.kept.read(place, context, { about, make });
   });
 }
 

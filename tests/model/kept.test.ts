@@ -38,6 +38,12 @@ paths:
     get:
       operationId: getTree
       responses: { 200: { description: A tree., content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } } } }
+  /tools:
+    get:
+      parameters: [{ name: toolId, in: query, schema: { type: string } }]
+      responses: { 200: { description: Tools., content: { application/json: { schema: { $ref: '#/components/schemas/Tool' } } } } }
+  /tools/used:
+    get: { parameters: [{ name: toolId, in: query, schema: { type: string } }], responses: {} }
 webhooks:
   sold: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Owner' } } } } } }
 components:
@@ -50,6 +56,7 @@ components:
     Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { purrs: { type: boolean } } }] }
     Animal: { $ref: '#/components/schemas/Pet' }
     Owner: { type: object, properties: { id: { type: string }, object: { const: owner }, pet: { $ref: '#/components/schemas/Pet' }, home: { $ref: '#/components/schemas/Gone' } } }
+    Tool: { type: object, properties: { kind: { type: string, enum: [saw, axe] }, madeAt: { type: integer }, usedAt: { type: integer } } }
     Tree: { $dynamicAnchor: node, type: object, properties: { children: { type: array, items: { $dynamicRef: '#node' } } } }
 `;
 
@@ -83,6 +90,15 @@ const edits: Record<string, [from: string, to: string]> = {
   "a security scheme": ["in: header, name: X-Key", "in: query, name: key"],
   "the security of all operations": ["security: [{ key: [] }]", "security: []"],
   "the kind of a tag": ["name: pets }", "name: pets, kind: badge }"],
+  "a union whose discriminator selects named schemas": [
+    "  sold:",
+    "  lost: { post: { requestBody: { content: { application/json: { schema: { oneOf: [{ $ref: '#/components/schemas/Tool' }], discriminator: { propertyName: kind, mapping: { saw: Tool } } } } } } } }\n  sold:",
+  ],
+  "the unit of times": ["madeAt: { type: integer }", "madeAt: { type: integer, example: 1540257589405 }"],
+  "an example of a parameter of another path": [
+    "name: toolId, in: query",
+    "name: toolId, in: query, example: t-1",
+  ],
   "the object names that ids are derived from": ["object: { const: owner }", "kind: { const: owner }"],
   "an added first path": ["paths:", "paths:\n  /a: { get: { operationId: listPets, responses: {} } }"],
   "an added schema with the same $dynamicAnchor": [
@@ -118,6 +134,6 @@ test("unchanged parts are reused, except those with warnings or dependencies wit
     [...operations, ...webhooks, ...schemas]
       .filter(isKept)
       .map((item) => ("ref" in item ? item.name : item.id)),
-    ["listPets", "POST born", "Pet", "Dog", "Cat", "Animal"],
+    ["listPets", "GET /tools", "GET /tools/used", "POST born", "Pet", "Dog", "Cat", "Animal", "Tool"],
   );
 });

@@ -444,4 +444,33 @@ describe("discriminator of a union", () => {
       ["red"],
     ]);
   });
+
+  test("an option has the value of the discriminator that selects it, and no other default", () => {
+    const kind = "kind: { type: string, enum: [cat, dog], default: cat }";
+    const members = (schema: Schema | undefined) =>
+      schema?.kind === "object"
+        ? schema.properties.flatMap(({ name, schema: { enum: listed, default: preset } }) =>
+            name === "kind" ? [listed.map(({ value }) => JSON.parse(value)), preset] : [],
+          )
+        : [];
+    const { Cat, Dog, A } = describeSchemas(`
+      Cat: { type: object, properties: { ${kind} } }
+      Dog: { type: object, properties: { ${kind} } }
+      Bird: { type: object, properties: { wings: { type: integer } } }
+      House:
+        type: object
+        properties:
+          pet:
+            oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+            discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } }
+      A:
+        type: object
+        properties: { ${kind} }
+        oneOf: [{ $ref: '#/components/schemas/Bird' }]
+        discriminator: { propertyName: kind, mapping: { dog: Bird } }`);
+    assert.deepEqual(members(Cat?.schema), [["cat"], '"cat"']);
+    assert.deepEqual(members(Dog?.schema), [["dog"], null]);
+    const merged = A?.schema.kind === "union" ? A.schema.options[0] : undefined;
+    assert.deepEqual(members(merged), [["dog"], null]);
+  });
 });

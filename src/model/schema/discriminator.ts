@@ -9,7 +9,7 @@ import { listOf, objectOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { extensionsOf, isExtensionOf, propertyOf, refOf } from "./extensions.ts";
 import { schemaNameOf } from "./name.ts";
-import type { SchemaReader } from "./reader.ts";
+import { oncePerDescription, type SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
 /** Reads the option for each value of the property (Discriminator Object, OpenAPI 3.2.0, 4.25). */
@@ -58,33 +58,89 @@ export function withExtensions(jsonSchema: JsonSchema, schema: unknown, resolve:
   return { ...jsonSchema, discriminator };
 }
 
-/** A named schema that extends others, with the values of their discriminators that select it. */
-export function withDiscriminatingValues(schema: Schema, ref: string, resolve: Resolve): Schema {
+/** A named schema with the values of discriminators that select it: those of schemas that it extends, and of unions. */
+export function withDiscriminatingValues(schema: Schema, ref: string, context: Context): Schema {
+  const { resolve } = context;
   const written = resolve({ $ref: ref }).value;
   if (schema.kind !== "object" || !isObject(written) || extensionsOf(written, written, resolve).length > 0)
     return schema;
   const parents = listOf(written.allOf)
     .map((part) => objectOf(resolve(part).value))
     .filter((parent) => isExtensionOf(written, parent, resolve));
-  return parents.reduce((known, parent) => withValues(known, parent, ref, resolve), schema);
+  const extending = parents.reduce((known, parent) => {
+    const values = discriminatingValues(parent, { $ref: ref }, resolve);
+    return withValues(known, propertyOf(parent.discriminator), values, withOnly);
+  }, schema);
+  return selectionsOf(ref, context).reduce(
+    (known, [name, values]) => withValues(known, name, values, narrowed),
+    extending,
+  );
 }
 
-function withValues(schema: ObjectSchema, parent: JsonObject, ref: string, resolve: Resolve): ObjectSchema {
-  const name = propertyOf(parent.discriminator);
-  const values = discriminatingValues(parent, { $ref: ref }, resolve).map((value) => stringifyJson(value));
+/** An option of a union with the values of its discriminator that select it. References are to named schemas, which have theirs. */
+export function asSelected(option: Schema, union: JsonObject, written: unknown, resolve: Resolve): Schema {
+  if (option.kind !== "object") return option;
+  const values = discriminatingValues(union, written, resolve);
+  return withValues(option, propertyOf(union.discriminator), values, narrowed);
+}
+
+/** The values of the discriminators of unions that select a named schema, by their property. */
+export const selectionsOf = (ref: string, context: Context): [name: string, values: string[]][] =>
+  [...(selections(context).get(context.resolve({ $ref: ref }).value) ?? [])].map(([name, values]) => [
+    name,
+    [...values],
+  ]);
+
+const selections = oncePerDescription(({ root, resolve }) => {
+  const found = new Map<unknown, Map<string, Set<string>>>();
+  const seen = new Set<unknown>([root]);
+  for (const node of seen) {
+    for (const member of Object.values(Object(node))) {
+      if (typeof member === "object" && member !== null) seen.add(member);
+    }
+    const union = objectOf(node);
+    const name = propertyOf(union.discriminator);
+    const options = name === null ? [] : [...listOf(union.oneOf), ...listOf(union.anyOf)];
+    for (const option of options) {
+      const target = resolve(option).value;
+      const byName = found.get(target) ?? new Map<string, Set<string>>();
+      const values = byName.get(name ?? "") ?? new Set();
+      for (const value of discriminatingValues(union, option, resolve)) values.add(value);
+      found.set(target, byName.set(name ?? "", values));
+    }
+  }
+  return found;
+});
+
+function withValues(
+  schema: ObjectSchema,
+  name: string | null,
+  values: string[],
+  change: (schema: Schema, values: JsonText[]) => Schema,
+): ObjectSchema {
+  const texts = values.map((value) => stringifyJson(value));
   const properties = schema.properties.map((property) => {
     const isNamed = property.name === name && property.schema.kind === "scalar";
-    return isNamed ? { ...property, schema: withOnly(property.schema, values) } : property;
+    return isNamed ? { ...property, schema: change(property.schema, texts) } : property;
   });
   return { ...schema, properties };
 }
 
 /** A schema whose enum has only these values, unless it lists none of them. */
-function withOnly(schema: Schema, values: JsonText[]): Schema {
+const withOnly = (schema: Schema, values: JsonText[]): Schema =>
+  schema.enum.length > 0
+    ? narrowed(schema, values)
+    : withDefaultOf({ ...schema, enum: values.map((value) => ({ value, name: null, description: null })) });
+
+/** A schema with only these values of its enum, unless it lists none of them. */
+function narrowed(schema: Schema, values: JsonText[]): Schema {
   const listed = schema.enum.filter(({ value }) => values.includes(value));
-  if (schema.enum.length > 0) return listed.length > 0 ? { ...schema, enum: listed } : schema;
-  return { ...schema, enum: values.map((value) => ({ value, name: null, description: null })) };
+  return listed.length === 0 ? schema : withDefaultOf({ ...schema, enum: listed });
 }
+
+/** A schema without a default that is none of its values. */
+const withDefaultOf = (schema: Schema): Schema =>
+  schema.enum.some(({ value }) => value === schema.default) ? schema : { ...schema, default: null };
 
 type ObjectSchema = Extract<Schema, { kind: "object" }>;
 

@@ -7,7 +7,7 @@ import type { EnumValue, Property, Schema, SchemaNotes, SchemaRule, SchemaShape 
 import { listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { constraintsOf } from "./constraints.ts";
-import { readDefaultMapping, readDiscriminator } from "./discriminator.ts";
+import { asSelected, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
 import { readBlankable, readConstants, readEnum } from "./enum.ts";
 import { extensionsOf } from "./extensions.ts";
 import { wordsBeside } from "./meanings.ts";
@@ -202,7 +202,10 @@ function readUnion(schema: JsonObject, reader: SchemaReader): Union {
   const shaping = kinds.find((kind) => isShape(kind, schema, reader));
   const rules = kinds.filter((kind) => kind !== shaping).map((kind) => ruleOf(kind, schema, reader));
   if (shaping === undefined) return { shape: null, rules: [...rules, ...readExtensions(schema, reader)] };
-  const { options, isBare } = readOptions(shaping, schema, reader);
+  const { options: read, isBare } = readOptions(shaping, schema, reader);
+  const options = read.map((option, index) =>
+    asSelected(option, schema, listOf(schema[shaping])[index], reader.context.resolve),
+  );
   const discriminator = readDiscriminator(schema, listOf(schema[shaping]), reader);
   const common = isBare
     ? pick(schema, beyondType)
