@@ -385,6 +385,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
       failedStep: { type: string }, commandForStep: { type: string }, step: { type: integer },
       countries: { type: array, items: { type: object, properties: { isoCode: { type: string } } } },
       caption: { type: object, properties: { isoCode: { type: string } } },
+      currency_format: { type: object, properties: { iso_code: { type: string } } },
       zoneName: { type: string }, apex_name: { type: string }, time_zone_name: { type: string },
       domain_aliases: { type: array, items: { type: string } } } }`;
     assert.deepEqual(make(yaml), {
@@ -397,6 +398,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
       step: 1,
       countries: [{ isoCode: "IE" }],
       caption: { isoCode: "en" },
+      currency_format: { iso_code: "EUR" },
       zoneName: "www.example.com",
       apex_name: "www.example.com",
       time_zone_name: "Europe/Dublin",

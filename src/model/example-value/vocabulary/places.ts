@@ -1,7 +1,7 @@
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/values.ts";
 import type { Random } from "#schema/pattern/random.ts";
-import type { Term } from "./term.ts";
+import type { About, Term } from "./term.ts";
 
 interface Place {
   city: string;
@@ -29,6 +29,12 @@ function wholeAddress(random: Random): string {
 /** A short code for a region, in the letters that such codes have. */
 const regionCodeOf = (region: string) =>
   /^[A-Za-z]{2}/.test(region) ? region.slice(0, 2).toUpperCase() : "01";
+
+/** The code of a language, a currency or a country, as its owner implies. */
+function isoCodeOf({ resource }: About): string {
+  if (languages.test(resource)) return language();
+  return /\bcurrency\b/.test(resource) ? messages.currency : (codes()[0] ?? "");
+}
 
 const languages = /\b(?:lang|language|locale|caption|subtitle|translation)\b/;
 
@@ -60,7 +66,7 @@ export const places: Term[] = [
     /\bcountry(?: ?code)?s?(?: alpha ?2)?$|\bjurisdiction$|\b(?:available )?markets?$|\bnationality$|\borigin country$/,
     () => [codes()[0] ?? "", codes()[1] ?? "", messages.countryName, Number(codes()[2])],
   ],
-  [/^iso code$/, ({ resource }) => (languages.test(resource) ? language() : (codes()[0] ?? ""))],
+  [/^iso code$/, isoCodeOf],
   [/\bcountry name$/, () => messages.countryName],
   [
     /\b(?:locale|culture|language tag|preferred locale)s?$/,

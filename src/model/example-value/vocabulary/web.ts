@@ -47,7 +47,7 @@ function pathTo({ words, resource, description }: About): string {
 const pictures =
   /\b(?:avatar|image|icon|logo|photo|picture|thumbnail|screenshot|banner|cover|poster|preview)(?=s?\b)/;
 const routes =
-  /\b(?:api|cron|cron job|endpoint|handler|http|hook|location|locale|proxy|redirect|request|rewrite|route|webhook)s?\b/i;
+  /\b(?:api|cron|cron job|endpoint|handler|http|hook|proxy|redirect|request|rewrite|route|webhook)s?\b/i;
 
 const urls: Find = (about) => [urlOf(about), `/${urlOf(about).split("/").slice(3).join("/")}`];
 
