@@ -348,7 +348,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     );
   });
 
-  test("a start is a place, and a time only if something says so", () => {
+  test("a start is a place, and a time only if something implies one", () => {
     const made = (schema: object, description = "") =>
       exampleValue(schema, resolver({}), null, {
         ...noSubject,

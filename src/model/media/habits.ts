@@ -42,8 +42,8 @@ function digitsOf(value: number): number {
 }
 
 /**
- * An example that the description has for another parameter with this name that identifies something; "" if
- * there is none. In a path, the segment before it tells what it identifies.
+ * An example that the description has for another parameter with this name that identifies something; "" without
+ * one. In a path, the segment before it implies what it identifies.
  */
 export function exampleElsewhere({ name, in: place }: Record<string, unknown>, context: Context): string {
   if (typeof name !== "string" || !isIdentifier(name)) return "";
@@ -74,7 +74,7 @@ const keyIn = (path: string, name: string) => {
   return `${segments[segments.indexOf(`{${name}}`) - 1] ?? ""}/${name}`;
 };
 
-/** Whether a name says of what it is the id or key: `projectId`, unlike `id`. */
+/** Whether a name contains what it identifies: `projectId`, unlike `id`. */
 function isIdentifier(name: string): boolean {
   const words = cachedNameWords(name);
   return words.length > 1 && /^(?:id|key|slug|uuid|handle|code)$/.test(words.at(-1) ?? "");

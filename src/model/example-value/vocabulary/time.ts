@@ -38,8 +38,8 @@ const moment: Find = ({ words, description, format, usesMilliseconds }) => {
 };
 
 /**
- * Where something starts or ends. A number is a moment only if something says so, because pages of results and
- * parts of texts start as well.
+ * Where something starts or ends. A number is a moment only if its description, format or owner implies a time,
+ * because pages of results and parts of texts start as well.
  */
 const boundary: Find = (about) => {
   const { description, format, resource, words } = about;
