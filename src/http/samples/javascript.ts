@@ -41,10 +41,10 @@ export const javascript: Language = {
 const printed = ["", "console.log(await response.text());"];
 
 /** A body as a value, unless JavaScript would lose digits. */
-function inlineBody(body: NativeBody): string | null {
+function inlineBody(body: NativeBody, start = 2): string | null {
   if (body.kind === "form")
-    return `new URLSearchParams(${jsonLiteral(Object.fromEntries(body.fields), literals, 2)})`;
-  return hasBigInt(body.value) ? null : `JSON.stringify(${jsonLiteral(body.value, literals, 2)})`;
+    return `new URLSearchParams(${jsonLiteral(Object.fromEntries(body.fields), literals, start)})`;
+  return hasBigInt(body.value) ? null : `JSON.stringify(${jsonLiteral(body.value, literals, start)})`;
 }
 
 const hasBigInt = (value: JsonValue): boolean =>
@@ -66,25 +66,31 @@ const open = (name: string, type: string) =>
   `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
 
 /**
- * Whether `FormData` sends a part unchanged: it only states the media type of files, in lower case, and
- * ends every line with CRLF.
+ * Whether `FormData` sends a part: it only states media types in lower case, and ends every line of a plain
+ * text with CRLF. A text with a media type is a `Blob`, to which it gives a file name.
  */
 const isKept = ({ name, content, mediaType, headers }: FormPart) =>
   headers.length === 0 &&
   !/[\r\n]/.test(name) &&
-  (typeof content === "string"
-    ? mediaType === null && !/\r(?!\n)|(?<!\r)\n/.test(content)
-    : mediaType === mediaType?.toLowerCase());
+  (mediaType === null
+    ? typeof content === "string" && !/\r(?!\n)|(?<!\r)\n/.test(content)
+    : mediaType === mediaType.toLowerCase());
 
 const formLines = (parts: FormPart[]) => [
   "const body = new FormData();",
   ...parts.map(({ name, content, mediaType }) =>
     typeof content === "string"
-      ? `body.append(${quote(name)}, ${quote(content)});`
+      ? `body.append(${quote(name)}, ${mediaType === null ? quote(content) : blob(content, mediaType)});`
       : `body.append(${quote(name)}, ${open(content.name, mediaType ?? "")}, ${quote(content.name)});`,
   ),
   "",
 ];
+
+function blob(text: string, type: string): string {
+  const native = nativeBody({ headers: [["Content-Type", type]], body: { kind: "text", text } });
+  const content = native?.kind === "json" ? inlineBody(native, 0) : null;
+  return `new Blob([${content ?? bodyLiteral(text)}], { type: ${quote(type)} })`;
+}
 
 const headerLine = ([name, value]: NamedText, basic: HttpRequest["basic"]) =>
   name === "Authorization" && basic !== undefined

@@ -11,7 +11,7 @@ export type NativeBody =
 /**
  * The body of a request if a value preserves it, including digits and the order of names; else `null`.
  */
-export function nativeBody({ headers, body }: HttpRequest): NativeBody | null {
+export function nativeBody({ headers, body }: Pick<HttpRequest, "headers" | "body">): NativeBody | null {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
   const sent = sampleBody(body);
   if (sent.kind !== "text") return null;

@@ -80,15 +80,14 @@ const isPlain = ({ name, content, headers }: FormPart) =>
   headers.every(([, value]) => value !== "");
 
 /**
- * `requests` sends the fields of `data` before those of `files`. A tuple without a file name is a field
- * as well.
+ * Plain texts in `data`, which `requests` sends first, and all other parts in `files`. A tuple without a file
+ * name is a text as well.
  */
 function formArguments(parts: FormPart[]): string[] {
-  const first = parts.findIndex((part) => !isField(part));
-  const [fields, files] = first < 0 ? [parts, []] : [parts.slice(0, first), parts.slice(first)];
+  const { true: fields = [], false: others = [] } = Object.groupBy(parts, (one) => `${isField(one)}`);
   // A form without `files` would be URL-encoded.
-  if (files.length === 0) return [`files=${pairs(fields, part)}`];
-  return [...(fields.length === 0 ? [] : [`data=${pairs(fields, field)}`]), `files=${pairs(files, part)}`];
+  if (others.length === 0) return [`files=${pairs(fields, part)}`];
+  return [...(fields.length === 0 ? [] : [`data=${pairs(fields, field)}`]), `files=${pairs(others, part)}`];
 }
 
 const isField = ({ content, mediaType, headers }: FormPart) =>

@@ -1,12 +1,38 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { runtimes } from "#cli/verify/runtimes.ts";
+import type { BodyPart } from "#http/request/types.ts";
 import type { Runner } from "../../contracts/language.ts";
+
+/** Whether a part is a text with nothing but a name. */
+const isText = ({ headers, content }: BodyPart) => typeof content === "string" && headers.length === 1;
+
+/** `FormData` gives a file name to a text that has a media type (XMLHttpRequest Standard, 5.1). */
+const withName = ({ headers, content }: BodyPart): BodyPart => ({
+  headers: headers.map(([name, value]) => [
+    name,
+    name === "Content-Disposition" && typeof content === "string" && headers.length > 1
+      ? `${value}; filename="blob"`
+      : value,
+  ]),
+  content,
+});
 
 /** How the samples of each language are run, by its id. */
 export const runners: Record<string, Runner> = {
   ...runtimes,
-  python: { command: "python3", file: "sample.py", probe: ["-c", "import requests"] },
+  javascript: {
+    command: process.execPath,
+    file: "sample.mjs",
+    probe: ["--version"],
+    sentParts: (parts: BodyPart[]) => parts.map(withName),
+  },
+  python: {
+    command: "python3",
+    file: "sample.py",
+    probe: ["-c", "import requests"],
+    sentParts: (parts) => parts.toSorted((one, other) => Number(!isText(one)) - Number(!isText(other))),
+  },
   java: { command: "java", file: "sample.java", probe: ["--version"], needs: "compilers" },
   go: {
     command: "go",
