@@ -91,10 +91,10 @@ export async function startPanel(
   const shownFor = (given: RequestValues) =>
     authorization?.placeholders(requestFor(given)) ?? requestFor(given);
   const shown = () => shownFor(shownValues());
+  const readable = (url: string) => readableUrl(url, operation.request, shownValues());
   const line = () => {
-    const given = shownValues();
-    const { method, url } = shownFor(given);
-    showLine(form, method, readableUrl(url, operation.request, given));
+    const { method, url } = shown();
+    showLine(form, method, readable(url));
   };
   const authorized = authorization && (() => authorization.apply(request()));
   startListItems(form);
@@ -166,8 +166,8 @@ export async function startPanel(
   /** The actions of the buttons in the page. Buttons that are created later have their own listeners. */
   const actions: [selector: string, act: (button: HTMLButtonElement) => unknown][] = [
     [`.${classes.tryAdd}, .${classes.tryRemove}`, changeList],
-    [`.${classes.tryViews} > [data-${data.view}]`, (button) => showView(button, shown)],
-    [`.${classes.tryCopy}`, (button) => copyRequest(button, shown)],
+    [`.${classes.tryViews} > [data-${data.view}]`, (button) => showView(button, shown, readable)],
+    [`.${classes.tryCopy}`, (button) => copyRequest(button, shown, readable)],
     [
       `.${classes.tryFill} > *`,
       async () => (await import("./form/example-values.ts")).fillSamples(form, operation.request),

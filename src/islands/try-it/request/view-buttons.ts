@@ -4,24 +4,37 @@ import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import { copyFor } from "../loading.ts";
 
+/** Returns a URL with the names of missing path parameters in readable form. */
+export type Readable = (url: string) => string;
+
 /**
  * Shows the form, or its request as code, for one of the view buttons. `shown` returns the request without secrets.
  */
-export async function showView(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
+export async function showView(
+  button: HTMLButtonElement,
+  shown: () => HttpRequest,
+  readable: Readable,
+): Promise<void> {
   const { form } = button;
   if (form === null) return;
   press(form, button);
   const label = button.dataset[data.view] ?? "";
   if (label === "") return form.removeAttribute("data-code");
   const { showCode } = await import("./code.ts");
-  if (button.ariaPressed === "true") showCode(form, label, shown);
+  if (button.ariaPressed === "true") showCode(form, label, shown, readable);
 }
 
 /** Copies the request as the displayed code, or as a cURL command. The button confirms it. */
-export async function copyRequest(button: HTMLButtonElement, shown: () => HttpRequest): Promise<void> {
+export async function copyRequest(
+  button: HTMLButtonElement,
+  shown: () => HttpRequest,
+  readable: Readable,
+): Promise<void> {
   const { form } = button;
   if (form === null) return;
-  await copyFor(button, sourceOf(languageIn(form), shown()), () => messages.copyAs(languageIn(form)));
+  const [label, request] = [languageIn(form), shown()];
+  const source = import("./code.ts").then(({ sourceOf }) => sourceOf(label, request, readable));
+  await copyFor(button, source, () => messages.copyAs(languageIn(form)));
 }
 
 /** Shows the form again, for problems to correct. */
@@ -42,9 +55,4 @@ function press(form: HTMLFormElement, chosen: HTMLButtonElement): void {
   for (const button of buttonsOf(form)) button.ariaPressed = String(button === chosen);
   const copy = form.querySelector(`.${classes.tryCopy}`);
   if (copy !== null) copy.textContent = messages.copyAs(languageIn(form));
-}
-
-async function sourceOf(label: string, request: HttpRequest): Promise<string> {
-  const { generatedSamples } = await import("#http/samples/index.ts");
-  return generatedSamples(request).find((one) => one.label === label)?.source ?? "";
 }
