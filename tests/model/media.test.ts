@@ -75,6 +75,63 @@ responses: { "400": { description: "", ${error(`errors: { ${map} }`)} }, "422": 
   ]);
 });
 
+describe("a multipart/form-data request whose schema is a file", () => {
+  const fieldsOf = (media: string) => {
+    const [form] = contentOf(`{ multipart/form-data: ${media} }`);
+    const { schema } = form ?? {};
+    return schema?.kind === "object"
+      ? schema.properties.map(({ name, required, schema: { kind } }) => [name, required, kind])
+      : schema?.kind;
+  };
+
+  test("is an object with the file as its only field", () => {
+    const bare = "{ type: string, format: binary }";
+    const file = [["file", true, "scalar"]];
+    assert.deepEqual(fieldsOf(`{ schema: ${bare} }`), file);
+    assert.deepEqual(
+      fieldsOf("{ schema: { type: string, contentMediaType: application/octet-stream } }"),
+      file,
+    );
+    assert.deepEqual(fieldsOf("{ schema: { contentMediaType: image/png } }"), file);
+    assert.deepEqual(fieldsOf("{ schema: {} }"), file);
+    assert.deepEqual(fieldsOf(`{ schema: { type: array, items: ${bare} } }`), [["file", true, "array"]]);
+  });
+
+  test("has the name of its only encoding", () => {
+    const schema = "schema: { type: string, format: binary }";
+    assert.deepEqual(fieldsOf(`{ ${schema}, encoding: { scan: { contentType: image/png } } }`), [
+      ["scan", true, "scalar"],
+    ]);
+  });
+
+  test("accepts any name, because the description has none", () => {
+    const [form] = contentOf("{ multipart/form-data: { schema: { type: string, format: binary } } }");
+    assert.deepEqual(form?.jsonSchema, {
+      type: "object",
+      additionalProperties: { type: "string", format: "binary" },
+    });
+  });
+
+  test("has the author's example as the value of the field", () => {
+    assert.deepEqual(
+      textsOf("{ multipart/form-data: { schema: { type: string, format: binary }, example: cat.png } }").map(
+        (text) => JSON.parse(text),
+      ),
+      [{ file: "cat.png" }],
+    );
+  });
+
+  test("is not a text, an empty schema with an example, or a form with encodings by position", () => {
+    const kinds = [
+      "{ schema: { type: string } }",
+      "{ schema: { type: string, contentMediaType: image/png, contentEncoding: base64 } }",
+      "{ schema: {}, example: { title: Cat } }",
+      "{ schema: { type: array, items: { type: string, format: binary } }, itemEncoding: { contentType: image/png } }",
+    ].map(fieldsOf);
+    assert.deepEqual(kinds, ["scalar", "scalar", "any", "array"]);
+  });
+});
+
 describe("examples of bodies", () => {
   test("a generated string matches password patterns with lookaheads", () => {
     const patterns = [

@@ -27,7 +27,8 @@ export function givenBody(media: RequestMedia, value: JsonValue, schemas: Schema
 function isFile(name: string, { jsonSchema, fields }: RequestMedia, schemas: SchemasByRef): boolean {
   const writing = fields.find((field) => field.name === name)?.writing;
   if (writing?.kind === "content" && writing.mediaType !== null && !isTextual(writing.mediaType)) return true;
-  const schema = jsonSchema === null ? undefined : shapeOf(jsonSchema, schemas).properties.get(name)?.schema;
+  const { properties, additional } = shapeOf(jsonSchema ?? true, schemas);
+  const schema = properties.get(name)?.schema ?? additional;
   const items = schema === undefined ? undefined : shapeOf(schema, schemas).items;
   return [schema, items].some((one) => one !== undefined && schemaParts(one, schemas).some(isBytes));
 }

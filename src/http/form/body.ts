@@ -50,11 +50,30 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
   if (json) return isWhole ? field : { ...field, input: withSampled(group, media) };
   const input: Group = isSequence(media)
     ? { ...group, fields: sequenceFields(media, schemas), open: false }
-    : withSampled({ ...group, fields: formFields(media, group.fields, schemas) }, media);
+    : withSampled(
+        { ...group, ...additionOf(group, media, schemas), fields: formFields(media, group.fields, schemas) },
+        media,
+      );
   return { ...field, input };
 }
 
 type Group = Extract<Input, { kind: "group" }>;
+
+/** The fields that readers can add to a form: texts, and files if it can send them. */
+function additionOf(
+  { open, fields }: Group,
+  { mediaType, jsonSchema, fields: written }: RequestMedia,
+  schemas: SchemasByRef,
+): Pick<Group, "open" | "files"> {
+  if (!open || !isMultipart(mediaType)) return { open };
+  const { additional = true } = shapeOf(jsonSchema ?? true, schemas);
+  const rules = { schemas, levels: 1, json: false, nests: false, files: true };
+  const isFile = schemaField("", false, additional, rules).input.kind === "file";
+  const isAny = shapeOf(additional, schemas).types.size === 0;
+  // A form that describes no field is one for a file.
+  const first = fields.length === 0 ? (written[0]?.name ?? "file") : null;
+  return { open: !isFile, ...((isFile || isAny) && { files: { first } }) };
+}
 
 /** A group whose fields know whether a sample contains them. */
 function withSampled(group: Group, { examples }: RequestMedia): Group {
@@ -74,7 +93,7 @@ export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
 export function isEmptyForm(media: RequestMedia, schemas: SchemasByRef): boolean {
   if (bodyView(media) !== "fields") return false;
   const { input } = bodyField(media, schemas);
-  return input.kind === "group" && input.fields.length === 0 && !input.open;
+  return input.kind === "group" && input.fields.length === 0 && !input.open && input.files === undefined;
 }
 
 /** The body as text, in the field that the editor enhances. Text other than JSON may be empty. */

@@ -45,8 +45,11 @@ export type Input =
    * matches a value best.
    */
   | { kind: "union"; options: UnionOption[]; nearest(value: JsonValue): number }
-  /** Named fields. If `open`, readers can add others, whose text is converted by `writes`. */
-  | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
+  /**
+   * Named fields. If `open`, readers can add others, whose text is converted by `writes`. With `files`, they can
+   * add files; it has the name of a first one, if there is any.
+   */
+  | { kind: "group"; fields: Field[]; open: boolean; writes: Writes; files?: { first: string | null } }
   | { kind: "file"; many: boolean }
   /** Any other value, typed as JSON. */
   | { kind: "json"; writes: Writes };

@@ -2,11 +2,14 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/panel.ts";
-import type { Writes } from "./typed-text.ts";
 
-/** The row for an additional name and value in an open group. */
-export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
-  return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${value[0]}" ${asTyped}><input aria-label="${messages.value}" data-${data.writes}="${writes}" value="${value[1]}" ${asTyped}><button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
+/** The row for an additional name and value in an open group. `writes` is `file`, or how a text is converted. */
+export function pairRow(writes: string, [name, text]: [name: string, text: string] = ["", ""]): Html {
+  const value =
+    writes === "file"
+      ? html`<input type="file" aria-label="${messages.file}">`
+      : html`<input aria-label="${messages.value}" data-${data.writes}="${writes}" value="${text}" ${asTyped}>`;
+  return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${name}" ${asTyped}>${value}<button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
 }
 
 /** The attributes that turn off corrections of typed text. */

@@ -134,7 +134,7 @@ function groupParts(
   label: string,
   { id, value, isJson, mayBeEmpty }: RowLook,
 ): Html {
-  const { fields, open, writes } = input;
+  const { fields, open, writes, files } = input;
   const members = isObject(value) ? (value as { [name: string]: JsonValue }) : {};
   const isHidden = hiddenFields(fields, ({ name }) => ownValue(members, name) !== undefined);
   const rows = fields.map((field, index) =>
@@ -150,12 +150,21 @@ function groupParts(
   const isOutermost = id === ids.tryBody || id === ids.tryBodyForm;
   const add = fieldPicker(id, fields.filter(isHidden).length, isOutermost ? null : label);
   const known = new Set(fields.map(({ name }) => name));
-  const others = Object.entries(members).filter(([name]) => !known.has(name));
+  // Values of the form are texts.
+  const texts = files === undefined || open ? Object.entries(members) : [];
+  const others = texts.filter(([name]) => !known.has(name));
+  const ofFiles = files === undefined ? null : pairList("file", filePairs(files), messages.addFile);
   // Values without a field are kept, even if no others can be added.
-  if (!open && others.length === 0) return html`${rows}${add}`;
+  if (!open && others.length === 0) return html`${rows}${add}${ofFiles}`;
   const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
-  return html`${rows}${add}<ol class="${classes.tryItems} ${classes.tryPairs}" data-${data.writes}="${writes}">${pairs}</ol><button type="button" class="${classes.tryAdd}">${messages.addProperty}</button>`;
+  return html`${rows}${add}${ofFiles}${pairList(writes, pairs, messages.addProperty)}`;
 }
+
+const filePairs = ({ first }: { first: string | null }) =>
+  first === null ? [] : [pairRow("file", [first, ""])];
+
+const pairList = (writes: Writes | "file", pairs: Html[], add: string): Html =>
+  html`<ol class="${classes.tryItems} ${classes.tryPairs}" data-${data.writes}="${writes}">${pairs}</ol><button type="button" class="${classes.tryAdd}">${add}</button>`;
 
 /** The fields to hide until the reader adds them: many optional fields without a value in the form or the samples. */
 export function hiddenFields<Item extends { required: boolean; sampled?: boolean }>(

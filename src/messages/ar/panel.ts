@@ -71,6 +71,7 @@ export const value = "القيمة";
 export const removeProperty = "إزالة هذه الخاصية";
 export const addAnother = "إضافة آخر";
 export const addProperty = "إضافة خاصية";
+export const addFile = "إضافة ملف";
 export const addOptionalField = "إضافة حقل اختياري";
 export const addOptionalFieldTo = (group: string) => `إضافة حقل اختياري إلى ${group}`;
 export const optionalFields = "الحقول الاختيارية";

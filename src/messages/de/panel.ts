@@ -76,6 +76,7 @@ export const value = "Wert";
 export const removeProperty = "Diese Eigenschaft entfernen";
 export const addAnother = "Weitere hinzufügen";
 export const addProperty = "Eigenschaft hinzufügen";
+export const addFile = "Datei hinzufügen";
 export const addOptionalField = "Optionales Feld hinzufügen";
 export const addOptionalFieldTo = (group: string) => `Optionales Feld zu ${group} hinzufügen`;
 export const optionalFields = "Optionale Felder";

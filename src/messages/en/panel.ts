@@ -75,6 +75,7 @@ export const value = "Value";
 export const removeProperty = "Remove this property";
 export const addAnother = "Add another";
 export const addProperty = "Add property";
+export const addFile = "Add file";
 export const addOptionalField = "Add optional field";
 export const addOptionalFieldTo = (group: string) => `Add optional field to ${group}`;
 export const optionalFields = "Optional fields";

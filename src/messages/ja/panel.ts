@@ -77,6 +77,7 @@ export const value = "値";
 export const removeProperty = "このプロパティを削除";
 export const addAnother = "追加";
 export const addProperty = "プロパティを追加";
+export const addFile = "ファイルを追加";
 export const addOptionalField = "任意のフィールドを追加";
 export const addOptionalFieldTo = (group: string) => `${group}に任意のフィールドを追加`;
 export const optionalFields = "任意のフィールド";

@@ -14,6 +14,7 @@ import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
 import { listOf, nonEmptyString, objectOf } from "../values.ts";
 import { readBodyExamples, readExamples, readExternalExamples, withExamples } from "./example.ts";
+import { fileForm } from "./file-form.ts";
 import { exampleElsewhere, usesMilliseconds } from "./habits.ts";
 import { inOrder } from "./order.ts";
 
@@ -83,16 +84,18 @@ const parameterOf = (
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
   const about = name === "$ref" ? "reference" : undefined;
   if (!isMediaType(name)) context.warn(context.place, warnings.mediaTypeInvalid(name), about);
-  const media = follow(reference, context) ?? {};
+  const given = follow(reference, context) ?? {};
+  const form = fileForm(name, given, context);
+  const media = form?.media ?? given;
   const { schema, itemSchema } = media;
   const described = {
     name,
     schema: isAbsent(schema) ? null : readSchema(schema, context),
-    jsonSchema: isAbsent(schema) ? null : toJsonSchema(schema),
+    jsonSchema: isAbsent(schema) ? null : toJsonSchema(form?.validated ?? schema),
     itemSchema: isAbsent(itemSchema) ? null : readSchema(itemSchema, context),
     itemJsonSchema: isAbsent(itemSchema) ? null : toJsonSchema(itemSchema),
     encoding: readEncodings(media, context),
-    externalExamples: readExternalExamples(media, context),
+    externalExamples: readExternalExamples(given, context),
   };
   return withExamples(described, context, () => readBodyExamples(name, media, context));
 }

@@ -21,6 +21,11 @@ paths:
               required: [photo]
               properties: { photo: { type: string, format: binary }, title: { type: string } }
       responses: { "204": { description: Added } }
+  /scans:
+    post:
+      operationId: addScan
+      requestBody: { content: { multipart/form-data: { schema: { type: string, format: binary } } } }
+      responses: { "204": { description: Added } }
   /raw:
     put:
       operationId: replace
@@ -59,13 +64,15 @@ test("the tool `call` sends files with their bytes and names", async (t) => {
     await use("call", { operation: "addPhoto", body: { photo: "a text" } }),
     await use("call", { operation: "replace", body: photo }),
     await use("call", { operation: "replace", body: "a text" }),
+    await use("call", { operation: "addScan", body: { scan: photo } }),
   ];
   for (const result of results) assert.match(result, /HTTP 204\n.*The response matches/s);
-  const [form, text, raw, rawText] = bodies.map((body) => body.toString("latin1"));
+  const [form, text, raw, rawText, scan] = bodies.map((body) => body.toString("latin1"));
   assert.match(form ?? "", /name="photo"; filename="cat\.png"\r\n/);
   assert.ok(form?.includes(`\r\n\r\n${bytes.toString("latin1")}\r\n`));
   assert.match(form ?? "", /name="title"\r\n\r\nCat\r\n/);
   assert.match(text ?? "", /name="photo"; filename="photo"\r\n.*\r\n\r\na text\r\n/s);
+  assert.match(scan ?? "", /name="scan"; filename="cat\.png"\r\n/);
   assert.deepEqual([raw, rawText], [bytes.toString("latin1"), "a text"]);
 });
 

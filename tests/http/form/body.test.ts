@@ -24,6 +24,43 @@ test("a form without fields is empty, except if it accepts additional fields or 
   }
 });
 
+test("files can be added to a multipart form under names that its description leaves open", () => {
+  const any = ["file", "string"];
+  const rows: [mediaType: string, schema: string, lists: string[]][] = [
+    ["multipart/form-data", "{ type: string, format: binary }", ["file"]],
+    [
+      "multipart/form-data",
+      "{ type: object, additionalProperties: { type: string, format: binary } }",
+      ["file"],
+    ],
+    ["multipart/form-data", "{ type: object, additionalProperties: { type: string } }", ["string"]],
+    ["multipart/form-data", "{ properties: { a: { type: string } }, additionalProperties: true }", any],
+    ["multipart/form-data", "{ properties: { a: { type: string } }, additionalProperties: false }", []],
+    ["application/x-www-form-urlencoded", "{ type: object, additionalProperties: true }", ["string"]],
+  ];
+  assert.deepEqual(
+    rows.map(([mediaType, schema]) => {
+      const { media, schemas } = readMedia(mediaType, schema);
+      const lists = bodyInput(media, schemas, null).html.matchAll(/<ol[^>]* data-writes="(\w+)"/g);
+      return [mediaType, schema, Array.from(lists, ([, writes]) => writes)];
+    }),
+    rows,
+  );
+});
+
+test("a form of files begins with one, under the name that its description gives or the usual one", () => {
+  const namesOf = (media: string) => {
+    const { media: form, schemas } = readMedia("multipart/form-data", media);
+    return Array.from(
+      bodyInput(form, schemas, '{ "other": [] }').html.matchAll(/value="(\w*)"[^>]*><input type="file"/g),
+      ([, name]) => name,
+    );
+  };
+  const file = "{ type: string, format: binary }";
+  assert.deepEqual(namesOf(file), ["file"]);
+  assert.deepEqual(namesOf(`${file}, encoding: { scan: { contentType: image/png } }`), ["scan"]);
+});
+
 test("a body of a binary media type is a file, unless it is encoded as text", () => {
   const rows: [mediaType: string, schema: string, view: string][] = [
     ["image/png", "{}", "file"],

@@ -53,6 +53,7 @@ const call = simulationWith({
       },
     },
   }),
+  "/scan": post(true, { [multipart]: { schema: { type: "string", format: "binary" } } }),
   "/open": post(true, { [url]: { schema: { type: "object" } } }),
 });
 
@@ -122,6 +123,13 @@ suite("forms in a simulation", () => {
     assert.equal(await send(parts({ 'name="name"': "Rex" }), type), "`/age` is required.");
     assert.equal(await send("no parts", type), "The request body must be `multipart/form-data`.");
   });
+});
+
+test("the simulation accepts a file under any name if the schema of a form is a file", async () => {
+  const type = `${multipart}; boundary=b`;
+  for (const name of ["file", "scan"])
+    assert.equal(await send(parts({ [`name="${name}"; filename="a.png"`]: "x" }), type, "/scan"), 204);
+  assert.equal(await send("--b--\r\n", type, "/scan"), "The request body is required.");
 });
 
 test("objects sent in a form are returned with the response's additional fields, and empty ones as null", async () => {

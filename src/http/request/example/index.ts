@@ -170,10 +170,12 @@ function exampleFields(media: MediaType, example: JsonValue, findSchema: FindSch
   }
   if (!isObject(example)) return null;
   const properties = propertiesOf(media.schema, findSchema);
+  const form = media.schema && followSchema(media.schema, findSchema);
+  const others = form?.kind === "object" && typeof form.additional === "object" ? form.additional : undefined;
   const members = Object.entries(example as Record<string, JsonValue>).filter(([, item]) => item !== null);
   return members.map(([name, item]) => {
     const field = written.find((one) => one.name === name);
-    const schema = properties.find((property) => property.name === name)?.schema;
+    const schema = properties.find((property) => property.name === name)?.schema ?? others;
     const isUpload = isMadeOfParts && schema !== undefined && isFile(schema, findSchema);
     return { name, value: isUpload ? filesOf(name, item, field) : fieldValue(item, field) };
   });

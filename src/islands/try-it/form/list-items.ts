@@ -96,7 +96,7 @@ const references = ["aria-describedby", "aria-labelledby", "aria-controls"];
 
 function newPair({ dataset }: HTMLElement): Element | null {
   const place = document.createElement("ol");
-  place.innerHTML = trustedHtml(pairRow(dataset[data.writes] === "string" ? "string" : "any"));
+  place.innerHTML = trustedHtml(pairRow(dataset[data.writes] ?? "any"));
   return place.firstElementChild;
 }
 

@@ -162,23 +162,29 @@ function readPairs(row: HTMLElement, reading: Reading): [string, EnteredValue][]
   return pairsIn(row).flatMap(([name, value]): [string, EnteredValue][] => {
     if (name === undefined || value === undefined || controlText(name, reading) === "") return [];
     const text = controlText(value, reading);
-    return [[controlText(name, reading), { kind: "text", text, json: jsonOfText(text, writesOf(value)) }]];
+    const entered: EnteredValue =
+      value.type === "file"
+        ? filesIn(value, reading)
+        : { kind: "text", text, json: jsonOfText(text, writesOf(value)) };
+    return [[controlText(name, reading), entered]];
   });
 }
 
 function readControl(row: HTMLElement, reading: Reading): EnteredValue {
   const control = controlsIn(row)[0];
   if (control === undefined) return { kind: "nothing" };
-  if (control instanceof HTMLInputElement && control.type === "file") {
-    const files = reading === "current" ? [...(control.files ?? [])] : [];
-    return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
-  }
+  if (control.type === "file") return filesIn(control, reading);
   const text = controlText(control, reading);
   const chosen =
     control instanceof HTMLSelectElement ? optionOf(control, reading)?.dataset[data.json] : undefined;
   const json = chosen ?? (text === "" && isSentEmpty(row, reading) ? '""' : undefined);
   if (text === "" && json === undefined) return { kind: "nothing" };
   return { kind: "text", text, json: json ?? jsonOfText(text, writesOf(control)) };
+}
+
+function filesIn(control: Control, reading: Reading): EnteredValue {
+  const files = reading === "current" && "files" in control ? [...(control.files ?? [])] : [];
+  return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
 }
 
 const optionOf = ({ options, selectedOptions }: HTMLSelectElement, reading: Reading) =>

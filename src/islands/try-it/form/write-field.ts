@@ -63,9 +63,9 @@ export function put(control: Control, text: string): void {
 const isHiddenReference = ({ type }: Control, text: string) =>
   type === "password" && /^\{\{.*\}\}$/.test(text);
 
-/** The list of additional fields of a group. It is created if the group does not allow others. */
+/** The list of additional texts of a group. It is created if the group does not allow others. */
 export function pairsOf(group: HTMLElement): HTMLElement {
-  const found = group.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}`);
+  const found = textsOf(group);
   if (found !== null) return found;
   const list = element("ol", `${classes.tryItems} ${classes.tryPairs}`);
   list.dataset[data.writes] = isOfJson(group) ? "any" : "string";
@@ -74,6 +74,9 @@ export function pairsOf(group: HTMLElement): HTMLElement {
   else picker.after(list);
   return list;
 }
+
+const textsOf = (group: HTMLElement) =>
+  group.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}:not([data-${data.writes}=file])`);
 
 /** Whether a row belongs to a JSON body. */
 export const isOfJson = (row: HTMLElement): boolean =>
@@ -122,7 +125,7 @@ function writeMembers(row: HTMLElement, filling: Filling): void {
     if (given !== undefined || filling.kind !== "json") writeField(one, given ?? { kind: "nothing" });
   }
   const others = [...members].filter(([, { kind }]) => kind === "typed" || kind === "json");
-  if (others.length === 0 && row.querySelector(`:scope > .${classes.tryPairs}`) === null) return;
+  if (others.length === 0 && textsOf(row) === null) return;
   const list = pairsOf(row);
   resizeList(list, 0);
   for (const [name, other] of others) {

@@ -240,6 +240,18 @@ describe("body of a sample", () => {
     });
   });
 
+  test("the example of a form of files under any name has files", () => {
+    const schema = { ...record(), additional: scalar("binary") } as Schema;
+    assert.deepEqual(bodyOf(mediaType("multipart/form-data", '{ "front": "a", "back": "b" }', schema)), {
+      kind: "fields",
+      mediaType: "multipart/form-data",
+      fields: ["front", "back"].map((name) => ({
+        name,
+        value: [{ name: `${name}.bin`, type: "application/octet-stream", size: 0 }],
+      })),
+    });
+  });
+
   test("the example of a sequence of parts has its items in order", () => {
     const schema = { ...list(), prefix: [record(), scalar("binary")] } as Schema;
     assert.deepEqual(bodyOf(mediaType("multipart/mixed", '[{ "a": 1 }, "string"]', schema)), {

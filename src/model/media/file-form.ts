@@ -1,0 +1,58 @@
+import { isObject } from "#json/index.ts";
+import { isBinary } from "#json/media-type.ts";
+import type { Context } from "../context.ts";
+import { objectOf, stringOrNull } from "../values.ts";
+
+type Members = Record<string, unknown>;
+
+/** A form of one file under a name. */
+export interface FileForm {
+  /** The Media Type Object with an object as its schema and example. */
+  media: Members;
+  /** The schema that requests are validated against. */
+  validated: Members;
+}
+
+/**
+ * The form of a request whose schema is a file, or a list of files, without the name that each field of a
+ * `multipart/form-data` has (RFC 7578, 4.2). Frameworks describe a single upload so. `null` for other forms.
+ */
+export function fileForm(name: string, media: Members, context: Context): FileForm | null {
+  const { encoding, example } = media;
+  if (context.direction !== "request" || !/^multipart\/form-data\s*(;|$)/i.test(name)) return null;
+  const file = filesOf(media, context);
+  if (file === null) return null;
+  const field = fieldOf(Object.keys(objectOf(encoding)));
+  const named = (value: unknown) => (isObject(value) ? value : { [field]: value });
+  return {
+    media: {
+      ...(encoding !== undefined && { encoding }),
+      ...(example !== undefined && { example: named(example) }),
+      schema: { type: "object", required: [field], properties: { [field]: file } },
+    },
+    // The description leaves the name open, so any name is valid.
+    validated: { type: "object", additionalProperties: file },
+  };
+}
+
+/** The usual name of a field for a file, unless one field has an encoding. */
+const fieldOf = ([own = "file", ...others]: string[]) => (others.length === 0 ? own : "file");
+
+/** The schema of a file or a list of files; `null` for other schemas, and for parts with schemas of their own. */
+function filesOf(media: Members, { resolve }: Context): unknown {
+  const { schema } = media;
+  if (["itemSchema", "prefixEncoding", "itemEncoding"].some((keyword) => keyword in media)) return null;
+  const { value } = resolve(schema);
+  if (!isObject(value)) return null;
+  if (value.type === "array") return isFile(objectOf(resolve(value.items).value)) ? schema : null;
+  if (isFile(value)) return value.type === undefined ? { type: "string", ...value } : schema;
+  // Since OpenAPI 3.1, the schema of a file may be empty (OpenAPI 3.1.1, 4.8.14.4).
+  const isEmpty = Object.keys(value).length === 0 && !("example" in media || "examples" in media);
+  return isEmpty ? { type: "string", format: "binary" } : null;
+}
+
+/** Whether a schema is a file: by its format, or by its media type since OpenAPI 3.1. */
+const isFile = ({ type = "string", format, contentMediaType, contentEncoding }: Members) =>
+  type === "string" &&
+  contentEncoding === undefined &&
+  (format === "binary" || isBinary(stringOrNull(contentMediaType) ?? ""));
