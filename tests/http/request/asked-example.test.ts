@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noNames } from "#http/request/example/named-fields.ts";
 import { formExample, withoutGenerated } from "#http/request/example/needed.ts";
 import { findNone } from "#http/request/schemas.ts";
 import type { JsonValue } from "#json/index.ts";
@@ -92,7 +93,7 @@ test("a form without required fields begins with the fields of code samples", ()
   const media = mediaType("application/json", undefined, schema);
   const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, "string"])));
   const example = { name: null, summary: null, description: null, text, origin: "generated" as const };
-  const named = { words: "Sets the price of a model.", sample: "" };
+  const named = { ...noNames, words: "Sets the price of a model.", sample: "" };
   assert.deepEqual(formExample(example, media, findNone, undefined, named), {
     name: null,
     summary: null,
@@ -122,7 +123,11 @@ test("a form without required fields begins with the fields of the author's code
   const media = mediaType("application/json", undefined, schema);
   const value = Object.fromEntries(names.map((name) => [name, JSON.parse(examples.get(name) ?? '"string"')]));
   const example = { name: null, summary: null, description: null, origin: "generated" as const };
-  const named = { words: "", sample: `curl https://example.com -d '{ "model": "m-2", "price": 3 }'` };
+  const named = {
+    ...noNames,
+    words: "",
+    sample: `curl https://example.com -d '{ "model": "m-2", "price": 3 }'`,
+  };
   assert.deepEqual(
     formExample({ ...example, text: JSON.stringify(value) }, media, findNone, undefined, named),
     {
@@ -147,10 +152,13 @@ test("a form with required fields begins with the required fields", () => {
   const media = mediaType("application/json", undefined, schema);
   const text = '{\n  "name": "string",\n  "price": "string"\n}';
   const example = { name: null, summary: null, description: null, text, origin: "generated" as const };
-  assert.deepEqual(formExample(example, media, findNone, undefined, { words: "price", sample: "" }), {
-    name: null,
-    summary: null,
-    text: "{}",
-    filled: '{\n  "name": "string"\n}',
-  });
+  assert.deepEqual(
+    formExample(example, media, findNone, undefined, { ...noNames, words: "price", sample: "" }),
+    {
+      name: null,
+      summary: null,
+      text: "{}",
+      filled: '{\n  "name": "string"\n}',
+    },
+  );
 });

@@ -298,10 +298,10 @@ test("a note explains a body that generated samples leave out, in the card and i
 });
 
 /** The names of the fields that the samples of an operation have by default. */
-function fieldsOf(yaml: string): string[] {
+function fieldsOf(yaml: string, method = "post"): string[] {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
-    paths: { /pets: { post: ${yaml} } }`);
+    paths: { /pets: { ${method}: ${yaml} } }`);
   const [operation] = api.reference.operations;
   assert.ok(operation);
   const { body } = operationRequest(operation, api);
@@ -344,15 +344,29 @@ test("a sample of a body with a single field selects the fields of that object",
   assert.equal(Object.keys(JSON.parse(body.text).data).length, 8);
 });
 
-test("a sample of an upload has its optional file, and not the URL that could replace it", () => {
+test("a sample of an upload without required fields has its file, and not the URL that could replace it", () => {
   const form = (more: string) =>
     ofType(
       "multipart/form-data",
       `{ type: object, ${more} properties: { parent: { type: string }, file: { type: string, format: binary }, thumbnail: { type: string, format: binary }, url: { type: string }, name: { type: string } } }`,
       "description: Uploads a file or a URL with a name.,",
     );
-  assert.deepEqual(fieldsOf(form("required: [parent],")), ["parent", "file"]);
+  assert.deepEqual(fieldsOf(form("required: [parent],")), ["parent"]);
+  assert.deepEqual(fieldsOf(form("required: [thumbnail],")), ["thumbnail"]);
   assert.deepEqual(fieldsOf(form("")), ["file", "name"]);
+});
+
+test("a sample of an update without required fields has a title and what the author mentions, and no file", () => {
+  const form = (properties: string) =>
+    ofType("multipart/form-data", `{ type: object, properties: { ${properties} } }`);
+  const file = "cover: { type: string, format: binary }";
+  const texts = "language: { type: string, example: en }, notes: { type: string }, title: { type: string }";
+  assert.deepEqual(fieldsOf(form(`${file}, ${texts}`), "put"), ["language", "title"]);
+  assert.deepEqual(fieldsOf(form(`${file}, ${texts}`)), ["cover", "language"]);
+  assert.deepEqual(fieldsOf(form(`${file}, notes: { type: string }`), "patch"), ["notes"]);
+  assert.deepEqual(fieldsOf(form(file), "put"), ["cover"]);
+  const many = named("abcdefghijk").replace("field_j", "name");
+  assert.deepEqual(fieldsOf(json(many), "patch"), ["name"]);
 });
 
 test("nested form fields in samples have bracketed names, as clients send them", () => {

@@ -13,33 +13,31 @@ interface Around {
 }
 
 /**
- * The optional fields that a sample has beside required ones; `null` if those are enough or if it has
- * all. An upload has a file. Without required fields, there are a few optional ones: those that the
- * author mentions, else the first.
+ * The optional fields that a sample has beside required ones; `null` if it has all. If a field is required,
+ * there are none. Else there are a few: those that the author mentions, else the first. An upload has a file.
+ * An update has a name or a title, and a file only if it has nothing else.
  */
 export function fewFields(value: JsonValue, schema: Schema, around: Around): ReadonlySet<Property> | null {
   const { findSchema, names, isUpload } = around;
   const { wrappers, fields } = firstFields(value, schema, findSchema);
-  const files = isUpload ? fields.filter(({ property }) => isFile(property.schema, findSchema)) : [];
-  const always = [...wrappers, ...files.slice(0, 1).map(({ property }) => property)];
-  if (fields.some(({ property }) => property.required)) return new Set(always);
-  if (files.length === 0 && fields.length <= mostFields && leavesOf(value) <= mostLeaves) return null;
-  const others = fields.filter(
-    (field) =>
-      !files.includes(field) && !field.property.schema.deprecated && !(files.length > 0 && isAddress(field)),
-  );
+  if (fields.some(({ property }) => property.required)) return new Set(wrappers);
+  const uploads = isUpload ? fields.filter(({ property }) => isFile(property.schema, findSchema)) : [];
+  if (uploads.length === 0 && fields.length <= mostFields && leavesOf(value) <= mostLeaves) return null;
+  const known = fields.filter((field) => !uploads.includes(field) && !field.property.schema.deprecated);
+  const files = names.isUpdate && known.length > 0 ? [] : uploads.slice(0, 1);
+  const others = files.length > 0 ? known.filter((field) => !isAddress(field)) : known;
   const inTexts = namedFields(
     others.map(({ property }) => property.name),
     names,
   );
   const named = others
-    .map((field) => ({ ...field, rank: rankOf(field, inTexts, findSchema) }))
+    .map((field) => ({ ...field, rank: rankOf(field, inTexts, around) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank);
   const sampled = named.filter(({ rank }) => rank >= ofSamples);
   const chosen = [sampled, named, files.length > 0 ? named : others].find(({ length }) => length > 0) ?? [];
-  const room = mostFields - Math.min(files.length, 1);
-  return new Set([...always, ...chosen.slice(0, room).map(({ property }) => property)]);
+  const all = [...files, ...chosen.slice(0, mostFields - files.length)];
+  return new Set([...wrappers, ...all.map(({ property }) => property)]);
 }
 
 /** The maximum number of fields that can be read at a glance. */
@@ -91,17 +89,23 @@ function firstFields(
 const isAddress = ({ property: { name } }: FirstField) =>
   /(?:^|[_-])ur[il]$|[a-z]Ur[il]$|^ur[il]$/i.test(name);
 
-/** The rank of a field. A field in the author's samples ranks before one in examples and texts. */
-function rankOf({ property, member }: FirstField, named: NamedFields, findSchema: FindSchema): number {
+/**
+ * The rank of a field. A field in the author's samples ranks before the name of what is updated, and that
+ * before a field in examples and texts.
+ */
+function rankOf({ property, member }: FirstField, named: NamedFields, { findSchema, names }: Around): number {
   const isExample = isReal(member, property.schema, findSchema);
   return (
     ofSamples * Number(named.assigned.has(property.name)) +
+    4 * Number(names.isUpdate && isName(property)) +
     2 * Number(isExample) +
     Number(named.mentioned.has(property.name))
   );
 }
 
-const ofSamples = 4;
+const ofSamples = 8;
+
+const isName = ({ name }: Property) => /^(?:(?:display|full)[_-]?)?(?:name|title|label)$/i.test(name);
 
 const leavesOf = (value: JsonValue): number =>
   typeof value === "object" && value !== null

@@ -1,22 +1,28 @@
 import type { Operation } from "#model/types.ts";
 
-/** Texts in which an author mentions fields of a body. */
+/** The parts of an operation that show which fields of its body matter. */
 export interface FieldNames {
   /** The title and the description of its operation. */
   words: string;
   /** The first written sample. */
   sample: string;
+  /** Whether it changes a resource that exists. */
+  isUpdate: boolean;
 }
 
-export const noNames: FieldNames = { words: "", sample: "" };
+export const noNames: FieldNames = { words: "", sample: "", isUpdate: false };
 
-export function namesOf({ title, description, markers }: NamedIn): FieldNames {
+export function namesOf({ method, title, description, markers }: NamedIn): FieldNames {
   const { codeSamples } = markers;
   const [first] = codeSamples.kind === "shown" ? codeSamples.written : [];
-  return { words: `${title}\n${description ?? ""}`, sample: first?.source ?? "" };
+  return {
+    words: `${title}\n${description ?? ""}`,
+    sample: first?.source ?? "",
+    isUpdate: /^(?:PUT|PATCH)$/.test(method),
+  };
 }
 
-type NamedIn = Pick<Operation, "title" | "description" | "markers">;
+type NamedIn = Pick<Operation, "method" | "title" | "description" | "markers">;
 
 /** The field names that the texts contain. */
 export interface NamedFields {
@@ -25,7 +31,10 @@ export interface NamedFields {
 }
 
 /** Each text is searched once, regardless of the number of names. */
-export const namedFields = (names: string[], { words, sample }: FieldNames): NamedFields => ({
+export const namedFields = (
+  names: string[],
+  { words, sample }: Pick<FieldNames, "words" | "sample">,
+): NamedFields => ({
   assigned: assignedNames(names, sample),
   mentioned: mentionedNames(names, words),
 });
