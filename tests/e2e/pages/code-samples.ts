@@ -9,6 +9,8 @@ export class CodeSamples {
   readonly wrapButton: Locator;
   /** The languages that are not tabs. */
   readonly menu: Locator;
+  /** The choice between required and all fields. */
+  readonly fields: Locator;
   /** The choice between several media types of the body. */
   readonly mediaType: Locator;
   /** The choice between several examples of the body. */
@@ -21,6 +23,7 @@ export class CodeSamples {
     this.copyButton = region.getByRole("button", { name: "Copy sample" });
     this.wrapButton = region.getByRole("button", { name: "Wrap long lines" });
     this.menu = region.getByRole("combobox", { name: "More languages" });
+    this.fields = region.getByRole("combobox", { name: "Fields", exact: true });
     this.mediaType = region.getByRole("combobox", { name: "Media type" });
     this.example = region.getByRole("combobox", { name: "Example" });
   }

@@ -13,8 +13,8 @@ interface Around {
 }
 
 /**
- * The optional fields that a sample has beside required ones; `null` if it has all. If a field is required,
- * there are none. Else there are a few: those that the author mentions, else the first. An upload has a file.
+ * The optional fields of a sample; `null` if it has all. Beside
+ * required fields, it has none. Without any, it has a few: those that the author mentions, else the first. An upload has a file.
  * An update has a name or a title, and a file only if it has nothing else.
  */
 export function fewFields(value: JsonValue, schema: Schema, around: Around): ReadonlySet<Property> | null {
