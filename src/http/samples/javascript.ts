@@ -66,15 +66,13 @@ const open = (name: string, type: string) =>
   `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
 
 /**
- * Whether `FormData` sends a part: it only states media types in lower case, and ends every line of a plain
- * text with CRLF. A text with a media type is a `Blob`, to which it gives a file name.
+ * Whether `FormData` sends a part: it only states media types in lower case. It ends the lines of a plain text
+ * with CRLF, as HTML forms do, and gives a file name to a `Blob`, which a text with a media type is.
  */
 const isKept = ({ name, content, mediaType, headers }: FormPart) =>
   headers.length === 0 &&
   !/[\r\n]/.test(name) &&
-  (mediaType === null
-    ? typeof content === "string" && !/\r(?!\n)|(?<!\r)\n/.test(content)
-    : mediaType === mediaType.toLowerCase());
+  (mediaType === null ? typeof content === "string" : mediaType === mediaType.toLowerCase());
 
 const formLines = (parts: FormPart[]) => [
   "const body = new FormData();",

@@ -7,16 +7,21 @@ import type { Runner } from "../../contracts/language.ts";
 /** Whether a part is a text with nothing but a name. */
 const isText = ({ headers, content }: BodyPart) => typeof content === "string" && headers.length === 1;
 
-/** `FormData` gives a file name to a text that has a media type (XMLHttpRequest Standard, 5.1). */
-const withName = ({ headers, content }: BodyPart): BodyPart => ({
-  headers: headers.map(([name, value]) => [
-    name,
-    name === "Content-Disposition" && typeof content === "string" && headers.length > 1
-      ? `${value}; filename="blob"`
-      : value,
-  ]),
-  content,
-});
+/**
+ * `FormData` gives a file name to a text that has a media type, and ends the lines of other texts with CRLF (HTML
+ * Standard, "Multipart form data").
+ */
+function byFormData({ headers, content }: BodyPart): BodyPart {
+  if (typeof content !== "string") return { headers, content };
+  if (headers.length === 1) return { headers, content: content.replace(/\r\n|\r|\n/g, "\r\n") };
+  return {
+    headers: headers.map(([name, value]) => [
+      name,
+      name === "Content-Disposition" ? `${value}; filename="blob"` : value,
+    ]),
+    content,
+  };
+}
 
 /** How the samples of each language are run, by its id. */
 export const runners: Record<string, Runner> = {
@@ -25,7 +30,7 @@ export const runners: Record<string, Runner> = {
     command: process.execPath,
     file: "sample.mjs",
     probe: ["--version"],
-    sentParts: (parts: BodyPart[]) => parts.map(withName),
+    sentParts: (parts: BodyPart[]) => parts.map(byFormData),
   },
   python: {
     command: "python3",

@@ -168,6 +168,46 @@ describe("samples of a form with a file", () => {
     assert.deepEqual(missing, []);
   });
 
+  test("JavaScript appends a part with a media type as a Blob, and Python has it beside the files", () => {
+    const sent = formOf("image/png", "title", "note");
+    const json = {
+      headers: [
+        ["Content-Disposition", 'form-data; name="details"'],
+        ["Content-Type", "application/json"],
+      ] as [string, string][],
+      content: '{"year":2026}',
+    };
+    const [title, ...others] = sent.body?.kind === "parts" ? sent.body.parts : [];
+    assert.ok(title);
+    const typed: HttpRequest = {
+      ...sent,
+      body: {
+        kind: "parts",
+        boundary: "b",
+        parts: [json, { ...title, content: "Two\nlines" }, ...others],
+      },
+    };
+    const script = sampleIn("JavaScript", typed);
+    assert.ok(
+      script.includes(
+        'body.append("details", new Blob([JSON.stringify({\n  year: 2026,\n})], { type: "application/json" }));',
+      ),
+    );
+    assert.ok(script.includes('body.append("title", "Two\\nlines");'));
+    assert.ok(
+      sampleIn("Python", typed).includes(
+        `    data={
+        "title": "Two\\nlines",
+        "note": "Rex",
+    },
+    files={
+        "details": (None, '{"year":2026}', "application/json"),
+        "photo": ("photo.png", open("photo.png", "rb"), "image/png"),
+    },`,
+      ),
+    );
+  });
+
   test("a C# sample has the file's media type, or writes the body itself if .NET would encode names", () => {
     const typed = 'Headers = { ContentType = new MediaTypeHeaderValue("image/png") }';
     assert.ok(sampleIn("C#", formOf("image/png", "title")).includes(typed));

@@ -13,9 +13,9 @@ interface Around {
 }
 
 /**
- * The optional fields of a sample; `null` if it has all. Beside
- * required fields, it has none. Without any, it has a few: those that the author mentions, else the first. An upload has a file.
- * An update has a name or a title, and a file only if it has nothing else.
+ * The optional fields of a sample; `null` if it has all. Beside required fields, it has none. Without any, it
+ * has a few: those that the author mentions, else the first. An upload has a file. An update has a name or a
+ * title, and a file only if it has nothing else.
  */
 export function fewFields(value: JsonValue, schema: Schema, around: Around): ReadonlySet<Property> | null {
   const { findSchema, names, isUpload } = around;
