@@ -5,11 +5,11 @@ import { messages } from "#messages/panel.ts";
 
 /** The row for an additional name and value in an open group. `writes` is `file`, or how a text is converted. */
 export function pairRow(writes: string, [name, text]: [name: string, text: string] = ["", ""]): Html {
-  const value =
+  const kind =
     writes === "file"
-      ? html`<input type="file" aria-label="${messages.file}">`
-      : html`<input aria-label="${messages.value}" data-${data.writes}="${writes}" value="${text}" ${asTyped}>`;
-  return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${name}" ${asTyped}>${value}<button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
+      ? safe('type="file"')
+      : html`data-${data.writes}="${writes}" value="${text}" ${asTyped}`;
+  return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${name}" ${asTyped}><input aria-label="${messages.value}" ${kind}><button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
 }
 
 /** The attributes that turn off corrections of typed text. */

@@ -52,7 +52,9 @@ test("a form of files begins with one, under the name that its description gives
   const namesOf = (media: string) => {
     const { media: form, schemas } = readMedia("multipart/form-data", media);
     return Array.from(
-      bodyInput(form, schemas, '{ "other": [] }').html.matchAll(/value="(\w*)"[^>]*><input type="file"/g),
+      bodyInput(form, schemas, '{ "other": [] }').html.matchAll(
+        /value="(\w*)"[^>]*><input[^>]* type="file"/g,
+      ),
       ([, name]) => name,
     );
   };

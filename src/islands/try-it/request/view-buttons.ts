@@ -32,7 +32,8 @@ export async function copyRequest(
 ): Promise<void> {
   const { form } = button;
   if (form === null) return;
-  const [label, request] = [languageIn(form), shown()];
+  const label = languageIn(form);
+  const request = shown();
   const source = import("./code.ts").then(({ sourceOf }) => sourceOf(label, request, readable));
   await copyFor(button, source, () => messages.copyAs(languageIn(form)));
 }
