@@ -193,13 +193,13 @@ function bodyOf(body: EnteredBody, operation: RequestOperation): BodyValue | nul
     case "fields": {
       const members = body.value.kind === "group" ? body.value.members : [];
       // Servers that read a form as it arrives need its texts before its files.
-      const inOrder = [false, true].flatMap((isFile) =>
-        members.filter(([, { kind }]) => (kind === "files") === isFile),
-      );
-      const given = inOrder.map(([name, value]) => ({
-        name,
-        value: givenBy(value, fields.find((field) => field.name === name)?.writing),
-      }));
+      const isFile = ([, { kind }]: (typeof members)[number]) => Number(kind === "files");
+      const given = members
+        .toSorted((one, other) => isFile(one) - isFile(other))
+        .map(([name, value]) => ({
+          name,
+          value: givenBy(value, fields.find((field) => field.name === name)?.writing),
+        }));
       return { kind: "fields", mediaType, fields: given };
     }
   }
