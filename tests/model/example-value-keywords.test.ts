@@ -278,7 +278,10 @@ describe("generated values of composed schemas", () => {
     for (const items of ["{ type: object }", "{ type: object, additionalProperties: true }"]) {
       const objects = valueIn(`A: { ${unique}, items: ${items} }`) as object[];
       assert.equal(new Set(objects.map((one) => JSON.stringify(one))).size, 3, items);
-      assert.ok(objects.every((one) => typeof one === "object"), items);
+      assert.ok(
+        objects.every((one) => typeof one === "object"),
+        items,
+      );
     }
   });
 
