@@ -23,7 +23,7 @@ test("a field's value can be saved as a variable and used in the body of another
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(api.arrived.map(({ request, body }) => `${request} ${body}`)).toEqual([
-    "POST /refunds charge=ch_lamp&memo=By+request",
+    "POST /refunds charge=ch_lamp",
   ]);
 });
 
