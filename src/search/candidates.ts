@@ -173,7 +173,7 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
   });
 }
 
-/** Whether a page has many names, such as a scheme with its scopes, and no name has more than one of the words. */
+/** Whether a page has many names, such as the scopes of a security scheme, and none of them has two of the words. */
 const areScattered = (words: string[], names: string[]): boolean =>
   words.length > 1 &&
   names.length > fewNames &&

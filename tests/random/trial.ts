@@ -111,8 +111,8 @@ function formProblems({ reference, findSchema, schemas, completed }: DescribedSi
 }
 
 /**
- * Whether a discriminator selects the schema that has it, among those that extend it. That is no option of the form,
- * which is then disabled, with a note that the body is edited as JSON.
+ * Whether a value's discriminator names the base schema itself and not a schema that extends it. The form has no option
+ * for the base: it is disabled then, with a note to edit the body as JSON.
  */
 function hasBaseItself(value: unknown, reference: DescribedSite["reference"]): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -301,7 +301,7 @@ components:
   assert.deepEqual(search(catalog, "file_comments:write"), ["section oauth", "operation createComment"]);
 });
 
-test("a scheme with many scopes is no result of words that are in different scopes", () => {
+test("a search for words from different scopes does not find the security scheme", () => {
   const scopes = Array.from({ length: 15 }, (_, index) => `"read:part${index}": Read`).join(", ");
   const catalog = catalogOf(
     describeApi(`

@@ -5,7 +5,7 @@ import { objectOf, stringOrNull } from "../values.ts";
 
 type Members = Record<string, unknown>;
 
-/** A form of one file under a name. */
+/** A form whose only field is a file. */
 export interface FileForm {
   /** The Media Type Object with an object as its schema and example. */
   media: Members;
@@ -15,7 +15,7 @@ export interface FileForm {
 
 /**
  * The form of a request whose schema is a file, or a list of files, without the name that each field of a
- * `multipart/form-data` has (RFC 7578, 4.2). Frameworks describe a single upload so. `null` for other forms.
+ * `multipart/form-data` has (RFC 7578, 4.2). Some frameworks describe a single upload this way. `null` for other forms.
  */
 export function fileForm(name: string, media: Members, context: Context): FileForm | null {
   const { encoding, example } = media;

@@ -138,7 +138,7 @@ function narrowed(schema: Schema, values: JsonText[]): Schema {
   return listed.length === 0 ? schema : withDefaultOf({ ...schema, enum: listed });
 }
 
-/** A schema without a default that is none of its values. */
+/** A schema whose default is removed if it is not among its values. */
 const withDefaultOf = (schema: Schema): Schema =>
   schema.enum.some(({ value }) => value === schema.default) ? schema : { ...schema, default: null };
 
