@@ -28,8 +28,8 @@ test("a key that is entered once is sent from all pages of the description while
   const first = await open("key-in-header");
   await first.tryIt.authorization.open();
   await expect(first.tryIt.authorization.keeping).toHaveValue("tab");
-  await expect(first.tryIt.authorization.body).toContainText(
-    "In this tab, for all pages of this API, until you close it.",
+  await expect(first.tryIt.authorization.keeping.getByRole("option", { selected: true })).toHaveText(
+    "in this tab, until you close it",
   );
   await first.tryIt.authorization.field("Key").fill("k-1");
   await expect.poll(() => stored(page)).toEqual([1, 0]);
@@ -58,7 +58,7 @@ test('"Clear session" removes credentials stored in the browser, also on a page 
   open,
   page,
 }) => {
-  await give(await open("key-in-header"), "in this browser");
+  await give(await open("key-in-header"), "in this browser, until you clear them");
   await expect.poll(() => stored(page)).toEqual([0, 1]);
   const { tryIt } = await open("open");
   await tryIt.load();
@@ -73,7 +73,7 @@ test('credentials for "this tab" are kept for all pages of the description, but 
   page,
   context,
 }) => {
-  await give(await open("key-in-header"), "in this tab");
+  await give(await open("key-in-header"), "in this tab, until you close it");
   await expect.poll(() => stored(page)).toEqual([1, 0]);
   await expectKey(await open("choice"), "k-1");
   const other = await context.newPage();
@@ -89,7 +89,7 @@ test("stored credentials are not filled in on a page whose description lists oth
   page,
   secured,
 }) => {
-  await give(await open("key-in-header"), "in this browser");
+  await give(await open("key-in-header"), "in this browser, until you clear them");
   await expect.poll(() => stored(page)).toEqual([0, 1]);
   await page.route(/\/operations\/redirected\/(?:try-it\.json)?$/, async (route) => {
     const response = await route.fetch();
@@ -106,7 +106,7 @@ test('credentials for "this browser" are kept for all tabs, and a change in one 
   page,
   context,
 }) => {
-  await give(await open("key-in-header"), "in this browser");
+  await give(await open("key-in-header"), "in this browser, until you clear them");
   await expect.poll(() => stored(page)).toEqual([0, 1]);
   const other = await context.newPage();
   const there = await open("redirected", other);
@@ -119,8 +119,12 @@ test('credentials for "this browser" are kept for all tabs, and a change in one 
   await expect(here.field("Key")).toHaveValue("k-123");
 });
 
-for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
-  const details = keeping === "in this browser" ? {} : { tag: "@all" };
+for (const keeping of [
+  "on this page only",
+  "in this tab, until you close it",
+  "in this browser, until you clear them",
+]) {
+  const details = keeping === "in this browser, until you clear them" ? {} : { tag: "@all" };
   test(`"Clear all" removes credentials that were kept ${keeping}`, details, async ({ open, page }) => {
     const opened = await open("key-in-header");
     await give(opened, keeping);
@@ -136,9 +140,9 @@ test('"Clear all" clears the credentials of other tabs, also of a tab that shows
   tag: "@all",
 }, async ({ open, page, context }) => {
   const awake = await open("key-in-header");
-  await give(awake, "in this tab");
+  await give(awake, "in this tab, until you close it");
   const sleeping = await context.newPage();
-  await give(await open("key-in-header", sleeping), "in this tab");
+  await give(await open("key-in-header", sleeping), "in this tab, until you close it");
   // A page without the panel does not listen to other tabs.
   await open("open", sleeping);
   const third = await context.newPage();
@@ -158,7 +162,7 @@ test("the authorization group shows that storage is blocked, and the request is 
   const { tryIt } = await open("key-in-header");
   await tryIt.authorization.open();
   await tryIt.authorization.field("Key").fill("k-1");
-  await tryIt.authorization.keeping.selectOption("in this browser");
+  await tryIt.authorization.keeping.selectOption("in this browser, until you clear them");
   await expect(tryIt.authorization.message("This browser blocks storage for this site")).toBeVisible();
   await expect(tryIt.authorization.keeping).toHaveValue("page");
   await tryIt.send();

@@ -4,7 +4,7 @@ import type { OperationPage } from "./pages/operation-page.ts";
 /** Opens the group and chooses to keep credentials in the browser. */
 async function keep({ tryIt: { authorization } }: OperationPage): Promise<void> {
   await authorization.open();
-  await authorization.keeping.selectOption("in this browser");
+  await authorization.keeping.selectOption("in this browser, until you clear them");
 }
 
 /** Chooses to enter the server's URL. */
@@ -274,6 +274,7 @@ test.describe("Unintended clicks", () => {
     await page.goto(`${other.url}/frame?of=${encodeURIComponent(page.url())}`);
     const frame = page.frameLocator("iframe").getByRole("region", { name: "Try it" });
     await frame.locator("summary").filter({ hasText: "Authorization" }).click();
+    await frame.getByText("Or get one").click();
     await frame.getByLabel("Client ID", { exact: true }).fill("client-1");
     await frame.getByLabel("Client secret", { exact: true }).fill("secret-1");
     await frame.getByRole("button", { name: "Get a token" }).click();

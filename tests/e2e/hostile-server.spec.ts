@@ -305,7 +305,7 @@ test("in a frame of another site, neither a click on Send, the keyboard nor a li
 }) => {
   const { tryIt } = await open("key");
   await tryIt.authorization.open();
-  await tryIt.authorization.keeping.selectOption("in this browser");
+  await tryIt.authorization.keeping.selectOption("in this browser, until you clear them");
   await tryIt.authorization.field("Key").fill("k-1");
   const call = Buffer.from(JSON.stringify({ server: other.url, parameters: [], body: null })).toString(
     "base64url",

@@ -105,11 +105,15 @@ test("a splitter resizes request and response by mouse and keyboard, and keeps i
   const { tryIt, tryItLink } = await openPanel(page);
   await tryItLink.click();
   const splitter = tryIt.region.getByRole("separator");
+  await tryIt.send();
+  await expect(tryIt.response.verdict).toBeVisible();
   await splitter.focus();
-  const before = await tryIt.response.region.boundingBox();
   await page.keyboard.press("ArrowUp");
   await expect(splitter).toHaveAttribute("aria-valuenow", "45");
   await expect(splitter).toHaveAttribute("aria-orientation", "horizontal");
+  const before = await tryIt.response.region.boundingBox();
+  await page.keyboard.press("ArrowUp");
+  await expect(splitter).toHaveAttribute("aria-valuenow", "40");
   expect((await tryIt.response.region.boundingBox())?.height).toBeGreaterThan(before?.height ?? 0);
   const { x = 0, y = 0 } = (await splitter.boundingBox()) ?? {};
   await page.mouse.move(x + 20, y + 5);
@@ -120,7 +124,30 @@ test("a splitter resizes request and response by mouse and keyboard, and keeps i
   expect(share).toBeGreaterThan(55);
   await page.reload();
   await page.keyboard.press("t");
-  await expect(tryIt.region.getByRole("separator")).toHaveAttribute("aria-valuenow", String(share));
+  await tryIt.send();
+  await expect(splitter).toHaveAttribute("aria-valuenow", String(share));
+});
+
+test("on a wide screen, the form of the panel has the whole height until a response comes", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tryIt, tryItLink } = await openPanel(page);
+  await tryItLink.click();
+  await tryIt.usable();
+  const form = tryIt.region.locator("form");
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await form.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect(tryIt.response.region).toBeHidden();
+  await expect(tryIt.region.getByRole("separator")).toBeHidden();
+  const whole = await bottom();
+  expect(whole).toBeGreaterThan(880);
+  await tryIt.send();
+  await expect(tryIt.response.status).toBeVisible();
+  await expect(tryIt.region.getByRole("separator")).toBeVisible();
+  expect(await bottom()).toBeLessThan(whole - 40);
 });
 
 test("at full width, the panel shows request and response side by side", async ({ page }) => {

@@ -38,6 +38,7 @@ test("a form whose schema is a file has a file under a name that can be changed"
   await test.step("a second file can be added", async () => {
     await tryIt.button("Add file").click();
     await expect(tryIt.field("Name").nth(1)).toBeFocused();
+    await expect(tryIt.field("Name").nth(1)).toHaveValue("file");
     await tryIt.field("Name").nth(1).fill("back");
     await tryIt.field("Value").nth(1).setInputFiles(scan);
     const { body } = await sendOne(tryIt, api);

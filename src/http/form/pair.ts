@@ -3,8 +3,14 @@ import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/panel.ts";
 
-/** The row for an additional name and value in an open group. `writes` is `file`, or how a text is converted. */
-export function pairRow(writes: string, [name, text]: [name: string, text: string] = ["", ""]): Html {
+/**
+ * The row for an additional name and value in an open group. `writes` is `file`, or how a text is converted. A file is
+ * named `file` at first, as in most forms, because a value without a name is not sent.
+ */
+export function pairRow(
+  writes: string,
+  [name, text]: [name: string, text: string] = [writes === "file" ? writes : "", ""],
+): Html {
   const kind =
     writes === "file"
       ? safe('type="file"')

@@ -107,7 +107,7 @@ export async function startPanel(
     if (!isMeant) return;
     event.preventDefault();
     const isRead = await orNote(target, () =>
-      import("./form/import-curl.ts").then(({ importCurl }) => importCurl(importParts, text)),
+      loadImport().then((part) => part.importCurl(importParts, text)),
     );
     if (!isRead) target.setRangeText(text);
   });
@@ -177,7 +177,7 @@ export async function startPanel(
       `.${classes.tryAddUndeclared}`,
       async () => (await import("./form/undeclared-parameters.ts")).startUndeclared(form),
     ],
-    [`.${classes.tryImport}`, async () => (await import("./form/import-curl.ts")).startImport(importParts)],
+    [`.${classes.tryImport}`, async () => (await loadImport()).startImport(importParts)],
   ];
   return {
     addField,
@@ -193,6 +193,8 @@ export async function startPanel(
       }),
   };
 }
+
+const loadImport = () => import("./form/import-curl.ts");
 
 /** The limit in milliseconds. */
 const longestLoad = 10_000;

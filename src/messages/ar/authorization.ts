@@ -51,11 +51,9 @@ export const clearAll = "مسح الكل";
 export const storageBlocked = "يحظر هذا المتصفح التخزين لهذا الموقع. تُمسح بيانات الاعتماد عند مغادرة الصفحة.";
 export const cleared = "مُسحت بيانات اعتماد هذه الواجهة، في علامات التبويب الأخرى أيضًا.";
 export const onPage = "في هذه الصفحة فقط";
-export const onPageMeaning = "في الذاكرة حتى تغادر الصفحة أو تعيد تحميلها.";
-export const inTab = "في علامة التبويب هذه";
-export const inTabMeaning = "في علامة التبويب هذه، لكل صفحات هذه الواجهة، حتى تغلقها.";
-export const inBrowser = "في هذا المتصفح";
-export const inBrowserMeaning = "في هذا المتصفح، ويمكن لأي شخص يستخدمه قراءتها، حتى تمسحها هنا.";
+export const inTab = "في علامة التبويب هذه، حتى تغلقها";
+export const inBrowser = "في هذا المتصفح، حتى تمسحها";
+export const inBrowserMeaning = "يمكن لأي شخص يستخدم هذا المتصفح قراءتها.";
 
 export const clientId = "معرّف العميل";
 export const clientSecret = "سر العميل";
@@ -73,8 +71,8 @@ export const relativeAddress = (address: string) =>
 export const sentTo = (url: string) => `يُرسل ما تدخله هنا إلى ${url}.`;
 export const sentToEndpoints = (url: string) => `يُرسل ما تدخله هنا إلى النقاط الطرفية التي يذكرها ${url}.`;
 export const registerUri = "سجّل عنوان URI لإعادة التوجيه هذا للعميل:";
-export const orGetOne = (flow: string) => `أو احصل على واحد: ${flow}`;
-export const orGetOneBy = "أو احصل على واحد عبر";
+export const orGetOne = "أو احصل على واحد";
+export const flow = "التدفق";
 export const inHeader = "في ترويسة (Basic)";
 export const inBody = "في النص";
 export const secretIsSent = "يُرسل السر";

@@ -54,12 +54,9 @@ export const storageBlocked =
   "Dieser Browser blockiert den Speicher für diese Website. Die Zugangsdaten werden gelöscht, wenn Sie die Seite verlassen.";
 export const cleared = "Zugangsdaten für diese API gelöscht, auch in anderen Tabs.";
 export const onPage = "nur auf dieser Seite";
-export const onPageMeaning = "Im Arbeitsspeicher, bis Sie die Seite verlassen oder neu laden.";
-export const inTab = "in diesem Tab";
-export const inTabMeaning = "In diesem Tab, für alle Seiten dieser API, bis Sie ihn schließen.";
-export const inBrowser = "in diesem Browser";
-export const inBrowserMeaning =
-  "In diesem Browser, lesbar für alle, die ihn benutzen, bis Sie sie hier löschen.";
+export const inTab = "in diesem Tab, bis Sie ihn schließen";
+export const inBrowser = "in diesem Browser, bis Sie sie löschen";
+export const inBrowserMeaning = "Alle, die diesen Browser benutzen, können sie lesen.";
 
 export const clientId = "Client-ID";
 export const clientSecret = "Client-Secret";
@@ -79,8 +76,8 @@ export const sentTo = (url: string) => `Ihre Eingaben werden an ${url} gesendet.
 export const sentToEndpoints = (url: string) =>
   `Ihre Eingaben werden an die Endpunkte gesendet, die ${url} nennt.`;
 export const registerUri = "Registrieren Sie diese Redirect-URI für den Client:";
-export const orGetOne = (flow: string) => `Oder holen Sie eines: ${flow}`;
-export const orGetOneBy = "Oder holen Sie eines per";
+export const orGetOne = "Oder holen Sie eines";
+export const flow = "Flow";
 export const inHeader = "in einem Header (Basic)";
 export const inBody = "im Body";
 export const secretIsSent = "Secret wird gesendet";

@@ -53,11 +53,9 @@ export const storageBlocked =
   "This browser blocks storage for this site. Credentials are cleared when you leave the page.";
 export const cleared = "Credentials for this API cleared, in other tabs too.";
 export const onPage = "on this page only";
-export const onPageMeaning = "In memory, until you leave or reload the page.";
-export const inTab = "in this tab";
-export const inTabMeaning = "In this tab, for all pages of this API, until you close it.";
-export const inBrowser = "in this browser";
-export const inBrowserMeaning = "In this browser, readable by anyone who uses it, until you clear it here.";
+export const inTab = "in this tab, until you close it";
+export const inBrowser = "in this browser, until you clear them";
+export const inBrowserMeaning = "Anyone who uses this browser can read them.";
 
 /** The flows of OAuth 2 that a page can go through. */
 export const clientId = "Client ID";
@@ -78,8 +76,8 @@ export const sentTo = (url: string) => `What you enter here is sent to ${url}.`;
 export const sentToEndpoints = (url: string) =>
   `What you enter here is sent to the endpoints that ${url} names.`;
 export const registerUri = "Register this redirect URI for the client:";
-export const orGetOne = (flow: string) => `Or get one: ${flow}`;
-export const orGetOneBy = "Or get one by";
+export const orGetOne = "Or get one";
+export const flow = "Flow";
 export const inHeader = "in a header (Basic)";
 export const inBody = "in the body";
 export const secretIsSent = "Secret is sent";

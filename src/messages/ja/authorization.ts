@@ -52,12 +52,9 @@ export const storageBlocked =
   "このブラウザーはこのサイトのストレージをブロックしています。認証情報はページを離れると消去されます。";
 export const cleared = "この API の認証情報を、他のタブも含めて消去しました。";
 export const onPage = "このページのみ";
-export const onPageMeaning = "ページを離れるか再読み込みするまで、メモリー内に保持します。";
-export const inTab = "このタブ";
-export const inTabMeaning = "このタブを閉じるまで、この API のすべてのページで保持します。";
-export const inBrowser = "このブラウザー";
-export const inBrowserMeaning =
-  "ここで消去するまで、このブラウザーに保存します。ブラウザーを使う誰もが読み取れます。";
+export const inTab = "このタブ（閉じるまで）";
+export const inBrowser = "このブラウザー（消去するまで）";
+export const inBrowserMeaning = "このブラウザーを使う人は誰でも読むことができます。";
 
 export const clientId = "クライアント ID";
 export const clientSecret = "クライアントシークレット";
@@ -77,8 +74,8 @@ export const sentTo = (url: string) => `ここに入力した内容は ${url} �
 export const sentToEndpoints = (url: string) =>
   `ここに入力した内容は、${url} が示すエンドポイントに送信されます。`;
 export const registerUri = "このリダイレクト URI をクライアントに登録してください:";
-export const orGetOne = (flow: string) => `または取得する: ${flow}`;
-export const orGetOneBy = "または取得する方法";
+export const orGetOne = "または取得する";
+export const flow = "フロー";
 export const inHeader = "ヘッダー (Basic)";
 export const inBody = "ボディ";
 export const secretIsSent = "シークレットの送信方法";

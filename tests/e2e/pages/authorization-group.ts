@@ -23,7 +23,7 @@ export class AuthorizationGroup {
     this.keeping = this.body.getByLabel("Store credentials", { exact: true });
     this.clearButton = this.body.getByRole("button", { name: "Clear all" });
     this.getTokenButton = this.body.getByRole("button", { name: "Get a token" });
-    this.flow = this.body.getByLabel("Or get one by");
+    this.flow = this.body.getByLabel("Flow", { exact: true });
   }
 
   async open(): Promise<void> {
@@ -33,6 +33,15 @@ export class AuthorizationGroup {
       await this.clearButton.waitFor({ timeout: 2000 });
       await expect(this.root).toHaveAttribute("open", "", { timeout: 1000 });
     }).toPass();
+    await this.openFlows();
+  }
+
+  /** Expands the forms that get a token. */
+  async openFlows(): Promise<void> {
+    for (const flow of await this.body
+      .locator("details:not([open]) > summary", { hasText: "Or get one" })
+      .all())
+      await flow.click();
   }
 
   /** The fields of a scheme. */

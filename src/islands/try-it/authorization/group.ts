@@ -143,9 +143,9 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   select.id = "authorization-retention";
   select.autocomplete = "off";
   for (const retention of ["page", "tab", "browser"] as const)
-    select.append(new Option(choices[retention].label, retention));
+    select.append(new Option(choices[retention], retention));
   const label = labelOf(select.id, messages.store);
-  const words = element("p", "try-limit");
+  const readable = element("p", "try-limit", messages.inBrowserMeaning);
   const forget = buttonOf("try-small", messages.clearAll, () => {
     vault.forget();
     report(messages.cleared);
@@ -154,18 +154,18 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
     if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
   });
   return {
-    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),
+    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), readable),
     refresh() {
       select.value = vault.retention();
-      words.textContent = choices[vault.retention()].words;
+      readable.hidden = vault.retention() !== "browser";
     },
   };
 }
 
-const choices: Record<Retention, { label: string; words: string }> = {
-  page: { label: messages.onPage, words: messages.onPageMeaning },
-  tab: { label: messages.inTab, words: messages.inTabMeaning },
-  browser: { label: messages.inBrowser, words: messages.inBrowserMeaning },
+const choices: Record<Retention, string> = {
+  page: messages.onPage,
+  tab: messages.inTab,
+  browser: messages.inBrowser,
 };
 
 /** The section of a scheme: its fields, the limits of a web page, and whether the credentials are complete. */

@@ -20,8 +20,8 @@ export async function showView(
   press(form, button);
   const label = button.dataset[data.view] ?? "";
   if (label === "") return form.removeAttribute("data-code");
-  const { showCode } = await import("./code.ts");
-  if (button.ariaPressed === "true") showCode(form, label, shown, readable);
+  const code = await loadCode();
+  if (button.ariaPressed === "true") code.showCode(form, label, shown, readable);
 }
 
 /** Copies the request as the displayed code, or as a cURL command. The button confirms it. */
@@ -34,7 +34,7 @@ export async function copyRequest(
   if (form === null) return;
   const label = languageIn(form);
   const request = shown();
-  const source = import("./code.ts").then(({ sourceOf }) => sourceOf(label, request, readable));
+  const source = loadCode().then((code) => code.sourceOf(label, request, readable));
   await copyFor(button, source, () => messages.copyAs(languageIn(form)));
 }
 
@@ -44,6 +44,8 @@ export function showForm(form: HTMLFormElement): void {
   if (form.hasAttribute("data-code") && button !== undefined) press(form, button);
   form.removeAttribute("data-code");
 }
+
+const loadCode = () => import("./code.ts");
 
 const buttonsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLButtonElement>(`.${classes.tryViews} > [data-${data.view}]`),

@@ -78,7 +78,7 @@ export function grantChoice(
   id: string,
   choose: (grant: Grant) => void,
 ): HTMLElement {
-  if (offered.length < 2) return element("p", "try-flow-name", messages.orGetOne(chosen.label));
+  if (offered.length < 2) return element("p", "try-flow-name", chosen.label);
   const options = offered.map(
     (grant) => new Option(grant.label, grant.kind, grant === chosen, grant === chosen),
   );
@@ -88,7 +88,7 @@ export function grantChoice(
     const grant = offered.find(({ kind }) => kind === select.value);
     if (grant !== undefined) choose(grant);
   });
-  return element("p", classes.tryField, labelOf(select.id, messages.orGetOneBy), select);
+  return element("p", classes.tryField, labelOf(select.id, messages.flow), select);
 }
 
 /**

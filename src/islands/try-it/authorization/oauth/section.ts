@@ -11,7 +11,10 @@ import { renew } from "./renewal.ts";
 import { inThisTab, inWindow, openWindow } from "./sign-in.ts";
 import { secretsBy } from "./token-request.ts";
 
-/** The form that gets a token: the flow, its fields, and its state. */
+/**
+ * The form that gets a token: the flow, its fields, and its state. It is collapsed, because many readers have a token,
+ * and the fields of the request follow.
+ */
 export function oauthPart(parts: OAuthParts): Part {
   const { scheme, credentials, place } = parts;
   const status = statusOf("p", "try-message");
@@ -51,7 +54,8 @@ export function oauthPart(parts: OAuthParts): Part {
     actions.here.hidden = false;
     show(messages.popUpBlocked);
   });
-  root.append(choice, form.root, question.root, actions.root, status);
+  const summary = element("summary", "", messages.orGetOne);
+  root.append(element("details", "", summary, choice, form.root, question.root, actions.root), status);
   return { root, refresh };
 }
 
