@@ -295,6 +295,14 @@ test.describe("responses with markup", () => {
   });
 });
 
+test("the panel explains an error in the words of its description", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.field("orderId").fill("99");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("404 Not Found");
+  await expect(tryIt.response.region).toContainText("No order has this identifier.");
+});
+
 test("a response replaces the previous one", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();

@@ -26,6 +26,7 @@ export const prose = "prose";
 export const received = "received";
 export const requestLine = "request-line";
 export const response = "response";
+export const responseLine = "response-line";
 export const responses = "responses";
 export const rule = "rule";
 export const samples = "samples";

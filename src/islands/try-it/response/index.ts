@@ -1,4 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
+import { responseId } from "#html/contract/field-ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { statusText } from "#http/request/status.ts";
 import { streamKind } from "#http/streams/kind.ts";
@@ -54,7 +56,7 @@ export function responseView(place: HTMLElement, call: Call) {
     const phrase = head.statusText || statusText(String(head.status));
     status.replaceChildren(element("bdi", "", `${head.status} ${phrase}`.trim()));
     status.dataset[data.statusClass] = String(head.status).charAt(0);
-    const meaning = meanings.get(head.status);
+    const meaning = describedError(head.status) ?? meanings.get(head.status);
     const wait = headerOf(head.headers, "retry-after");
     const retry =
       wait === "" ? null : (await import("./retry-after.ts")).retryAfter(wait, head.headers, call.resend);
@@ -62,7 +64,7 @@ export function responseView(place: HTMLElement, call: Call) {
     rest.replaceChildren(...headersOf(head, call.operation.responses), body);
     place.replaceChildren(
       status,
-      ...(meaning === undefined ? [] : [element("p", "received-meaning", meaning)]),
+      ...(meaning === undefined ? [] : [meaningLine(meaning)]),
       ...(retry === null ? [] : [retry]),
       figures,
       ...from,
@@ -167,6 +169,21 @@ function endOf({ end, body, headers }: FullResponse): string {
     case "cut-off":
       return messages.incompleteCutOff(received);
   }
+}
+
+function meaningLine(text: string): HTMLElement {
+  const line = element("p", "received-meaning", text);
+  line.dir = "auto";
+  return line;
+}
+
+/**
+ * The description of an error on its page. It is more precise than the meaning of the status. Undefined if the page has
+ * none.
+ */
+function describedError(status: number): string | undefined {
+  const line = document.querySelector(`#${responseId(String(status))} .${classes.responseLine}`);
+  return status < 400 ? undefined : line?.textContent.trim() || undefined;
 }
 
 /** The meanings of statuses whose names do not suffice (RFC 9110, 15; RFC 6585; RFC 7725; RFC 8470). */
