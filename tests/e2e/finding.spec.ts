@@ -105,13 +105,23 @@ test.describe("on a phone", () => {
     const gap = (description?.y ?? 0) - (tools?.y ?? 0) - (tools?.height ?? 0);
     expect(gap).toBeGreaterThanOrEqual(0);
   });
+
+  test("the first screen has a link to each status, which opens its response", async ({ page }) => {
+    const opened = await OperationPage.open(page, "createPet");
+    const link = opened.contents.getByRole("link", { name: "422", exact: true });
+    await expect(link).toBeInViewport();
+    await link.tap();
+    const response = opened.response("422").place;
+    await expect(response).toHaveAttribute("open");
+    await expect(response.locator("summary").first()).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("the table of contents points to each section of the page", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const { contents } = await OperationPage.open(page, "createPet");
   const links = contents.getByRole("link");
-  await expect(links).toHaveText(["Request body", "Responses", "Code samples"]);
+  await expect(links).toHaveText(["Request body", "Code samples", "Responses", "201", "400", "415", "422"]);
   for (const name of ["Request body", "Responses", "Code samples"]) {
     await contents.getByRole("link", { name }).click();
     await expect(

@@ -1,11 +1,14 @@
+import { responseId } from "#html/contract/field-ids.ts";
 import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/pages.ts";
-import type { Exchange, Operation, ParameterPlace } from "#model/types.ts";
+import type { Exchange, Operation, ParameterPlace, Response } from "#model/types.ts";
 
 /** A section of a page that can be linked to. */
 export interface Section {
   id: string;
   title: string;
+  /** Its parts, if each of them is worth a link. */
+  parts?: Section[];
 }
 
 /** The sections of an operation's or webhook's page, in order. The panel is linked separately. */
@@ -24,10 +27,19 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
         ]
       : []),
     ...(body !== null ? [{ id: "body", title: bodyTitle(exchange) }] : []),
-    ...(responses.length > 0 ? [{ id: ids.responses, title: messages.responses }] : []),
+    ...(responses.length > 0 ? [responsesSection(responses)] : []),
     ...(callbacks.length > 0 ? [{ id: "callbacks", title: messages.callbacks }] : []),
   ];
 }
+
+/** The responses. Each status is a part, because readers look for one of them. */
+const responsesSection = (responses: Response[]): Section => ({
+  id: ids.responses,
+  title: messages.responses,
+  ...(responses.length > 1 && {
+    parts: responses.map(({ status }) => ({ id: responseId(status), title: status })),
+  }),
+});
 
 /** The title of the section of parameters: that of the only place they are in, if there is one. */
 export function parametersTitle(titles: string[]): string {
