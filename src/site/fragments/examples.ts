@@ -43,19 +43,24 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
   const all: Tab[] = [];
   for (const view of responses) {
     const { id, response } = view;
-    const content = html`<p class="example-summary">${responseTitle(response, site, `#${encodeURIComponent(id)}`)}</p>${await responseText(response, site)}${await exampleOf(view, cut, site)}`;
+    const content = html`<p class="example-summary">${responseTitle(response, site, `#${encodeURIComponent(id)}`)}</p>${await responseText(response, site, hasOwnExample(view) ? "aboveExample" : "alone")}${await exampleOf(view, cut, site)}`;
     all.push({ label: response.status, content });
   }
   return html`<section class="${classes.card}" id="${ids.responseExamples}" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
 
 /** The example of a response, or what its body is. */
-async function exampleOf({ id, response, sameBody }: ResponseView, cut: Cut, site: Site): Promise<Html> {
-  if (!hasExamples(response)) return bodyWithoutExample(response, site);
-  return sameBody !== null && examplesKey(response) === examplesKey(sameBody)
+async function exampleOf(view: ResponseView, cut: Cut, site: Site): Promise<Html> {
+  const { id, response, sameBody } = view;
+  if (hasOwnExample(view)) return mediaExamples(id, response, cut, site);
+  return sameBody !== null && hasExamples(response)
     ? html`<p class="example-summary quiet">${messages.sameExampleAs(sameBody.status)}</p>`
-    : mediaExamples(id, response, cut, site);
+    : bodyWithoutExample(response, site);
 }
+
+/** Whether a response has an example that differs from that of the response with the same body. */
+const hasOwnExample = ({ response, sameBody }: ResponseView) =>
+  hasExamples(response) && (sameBody === null || examplesKey(response) !== examplesKey(sameBody));
 
 /** The examples of one media type at a time. Selecting a type selects it for every response. */
 async function mediaExamples(id: string, { content }: Response, cut: Cut, site: Site): Promise<Html> {

@@ -27,15 +27,26 @@ export function responseTitle({ status, summary }: Response, site: Site, href: s
   return html`<a href="${href}" dir="auto"${languageOf(lang)}>${words === "" ? status : words}</a>`;
 }
 
-/** The description below that link: all of it if that is compact and has no ids, else its beginning. */
-export async function responseText({ status, description }: Response, site: Site): Promise<Html> {
+/**
+ * The description below that link: all of it if that is compact and has no ids, else its beginning. Above
+ * an example, two lines are enough, because readers look for both.
+ */
+export async function responseText(
+  { status, description }: Response,
+  site: Site,
+  place: "aboveExample" | "alone",
+): Promise<Html> {
   if (isStatusText(description, status)) return safe("");
   const whole = await prose(withoutStatus(description, status), site);
   const words = plainText(description);
-  if (words.length <= longest && !/<(?:code-tabs|details|h\d|img|pre|table)\b|<[^>]* id="/.test(whole.html))
-    return whole;
-  return html`<p class="${classes.prose}" dir="auto"${languageOf(descriptionLanguage(site))}>${shortened(words, longest)}</p>`;
+  const room = place === "alone" ? longest : twoLines;
+  const isShort = words.length <= room && (place === "alone" || blocksIn(whole) <= 2);
+  if (isShort && !/<(?:code-tabs|details|h\d|img|pre|table)\b|<[^>]* id="/.test(whole.html)) return whole;
+  return html`<p class="${classes.prose}" dir="auto"${languageOf(descriptionLanguage(site))}>${shortened(words, room)}</p>`;
 }
+
+/** The number of lines that a text has at least. */
+const blocksIn = ({ html }: Html) => html.split(/<(?:p|li|br)\b/).length - 1;
 
 const languageOf = (lang: string | null) => (lang === null ? null : html` lang="${lang}"`);
 
@@ -54,6 +65,7 @@ function withoutStatus(description: string, status: string): string {
     : description;
 }
 
-/** The maximum lengths beside a status and beside an example, in UTF-16 code units. */
+/** The maximum lengths beside a status, in a tab, and above an example there, in UTF-16 code units. */
 const most = 160;
 const longest = 400;
+const twoLines = 140;

@@ -116,6 +116,25 @@ test("a long description is cut beside an example, and one with ids of its own h
   assert.equal(words.exec(panelOf(parts, 0))?.[1], "Pets All of them.");
 });
 
+test("a description above an example has two lines at most", async () => {
+  const text = "The owner of these pets is unknown to us, ";
+  const [pets] = await responseCards(`
+    /pets:
+      get:
+        responses:
+          "400": { description: "If the request: - lacks _fields_.", content: { application/json: { example: { code: 1 } } } }
+          "401": { description: "If the request:\\n\\n- lacks fields.\\n- has too many.", content: { application/json: { example: { code: 2 } } } }
+          "402": { description: "${text.repeat(9)}", content: { application/json: { example: { code: 3 } } } }
+          "404": { description: "${text.repeat(9)}" }`);
+  const textIn = (index: number) => /<p class="prose"[^>]*>(.*?)<\/p>/s.exec(panelOf(pets, index))?.[1] ?? "";
+  assert.equal(textIn(0), "If the request: - lacks <em>fields</em>.");
+  assert.equal(textIn(1), "If the request: lacks fields. has too many.");
+  assert.match(textIn(2), /^The owner .*…$/);
+  assert.ok(textIn(2).length <= 141);
+  // No example follows.
+  assert.equal(textIn(3), text.repeat(9).trim());
+});
+
 const noBody = `<p class="example-summary quiet">No body.</p>`;
 const text = (words: string) => `<p class="prose" dir="auto">${words}</p>`;
 const linkTo = (status: string, words: string) =>
