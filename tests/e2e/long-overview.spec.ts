@@ -5,6 +5,7 @@ import { serveFolder } from "../corpus/serve.ts";
 import { test as base, expect, timeToBuild } from "./once.ts";
 import { Navigation } from "./pages/navigation.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
+import { ReferencePage } from "./pages/reference-page.ts";
 import { sharedSite } from "./shared-site.ts";
 
 /** An overview with dozens of operations, webhooks and schemas. */
@@ -37,7 +38,7 @@ function description() {
     servers: [{ url: "https://api.example.com/v1" }],
     paths: entries((number) => [
       `/parts${number}`,
-      { get: { operationId: `listParts${number}`, tags: [number < 41 ? "Parts" : "Last"], responses } },
+      { get: { operationId: `listParts${number}`, ...textOf(number), tags: [tagOf(number)], responses } },
     ]),
     webhooks: entries((number) => [
       `made${number}`,
@@ -46,6 +47,12 @@ function description() {
     components: { schemas: entries((number) => [`Part${number}`, { type: "object" }]) },
   };
 }
+
+const tagOf = (number: number) => (number < 41 ? "Parts" : "Last");
+
+/** The second operation has a long description. */
+const textOf = (number: number) =>
+  number === 2 ? { description: `## Order\n\n${"Parts are sorted by their ids. ".repeat(40)}` } : {};
 
 test("on a phone, a long overview shows the number of operations of each tag instead of the operations", async ({
   page,
@@ -84,6 +91,30 @@ test("headings in the overview's description are as wide as its boxes", async ({
     (await page.getByRole("heading", { name: heading, exact: true }).boundingBox())?.width;
   const width = (await servers.boundingBox())?.width;
   expect([await widthOf("Terms"), await widthOf("Limits")]).toEqual([width, width]);
+});
+
+for (const [address, section, heading] of [
+  ["", "Operations", "Terms"],
+  ["operations/list-parts2/", "Responses", "Order"],
+] as const)
+  test(`"${heading}" in the description is smaller than "${section}", a section of its page`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const sizeOf = (name: string) =>
+      page
+        .getByRole("heading", { name, exact: true })
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(await sizeOf(heading)).toBeLessThan(await sizeOf(section));
+  });
+
+test("a wide window has a table of contents above a long description", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { contents } = new ReferencePage(page);
+  await page.goto("operations/list-parts2/");
+  await expect(contents).toBeVisible();
+  await page.goto("operations/list-parts1/");
+  await expect(contents).toBeHidden();
 });
 
 for (const javaScriptEnabled of [true, false])

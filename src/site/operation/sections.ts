@@ -32,6 +32,10 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
   ];
 }
 
+/** Whether a description moves the sections below it out of view in a wide window, too. */
+export const isLongText = (description: string | null): boolean =>
+  description !== null && description.length > 1000;
+
 /** The responses. Each status is a part, because readers look for one of them. */
 const responsesSection = (responses: Response[]): Section => ({
   id: ids.responses,
