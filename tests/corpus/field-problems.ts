@@ -143,23 +143,25 @@ interface Alternative {
 }
 
 function readAlternative(text: string, field: Field, source: Source): Alternative {
-  const [first = "", ...rest] = split(text, " · ");
-  const bare = /^\((.*)\)$/.exec(first)?.[1];
-  if (bare !== undefined)
-    return { types: split(bare, " or ").flatMap((one) => readAlternative(one, field, source).types ?? []) };
+  const [first = ""] = split(text, " · ");
+  const bare = /^\((.*)\)$/s.exec(first)?.[1];
+  if (bare !== undefined) {
+    const [one, ...others] = split(bare, " or ").map((part) => readAlternative(part, field, source));
+    if (one !== undefined && others.length === 0) return one;
+    return { types: [...(one?.types ?? []), ...others.flatMap(({ types }) => types ?? [])] };
+  }
   const items = /^array of (.*)$/s.exec(first)?.[1];
   if (items !== undefined) return { types: ["array"], items: items.replace(/^\((.*)\)$/s, "$1") };
   if (first.startsWith("tuple of ")) return { types: ["array"] };
   if (first.startsWith("map of ") || first.startsWith("«") || first === "object")
     return { types: ["object"] };
   if (/^[\d,]+ options?$/.test(first)) return { types: null };
-  if (first === "any value") return { types: [] };
-  if (first === "no value" || first.startsWith("unresolved")) return { types: null };
-  const [word = "", format] = first.split(/ (?=\()/);
+  const [, word = "", details = ""] = /^(.*?)(?: \((.*)\))?$/s.exec(first) ?? [];
+  if (word === "any value") return { types: [] };
+  if (word === "no value" || word.startsWith("unresolved")) return { types: null };
   if (["string", "number", "integer", "boolean", "null"].includes(word)) {
-    const named = rest.find((one) => !one.startsWith("‹"));
-    const inWords = format?.replace(/^\(|\)$/g, "") ?? named;
-    return { types: [word], ...(inWords !== undefined && { format: inWords }) };
+    const format = details.replace(/(?:^|, )‹.*›$/s, "");
+    return { types: [word], ...(format !== "" && { format }) };
   }
   // A name alone is that of an object or of a choice, whose options are shown.
   const schema = source.schemas.get(first.replace(/^‹|›$/g, ""));

@@ -218,7 +218,7 @@ function markdownRow(cells: string[], columns: string[]): Shown {
   return {
     at: name,
     name,
-    label: unescaped(withoutLinks(cell("Type"))),
+    label: unescaped(withNameMarks(cell("Type"))),
     required: cell("Required") === "yes",
     ...factsIn(cell("Description")),
     notes: cell("Description"),
@@ -265,7 +265,9 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
 const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 /** The words of links: `[Pet]`, or `[Pet](/schemas/pet/index.md)`. */
-const withoutLinks = (text: string) => text.replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\](?:\([^()\s]*\))?/g, "$1");
+/** Linked names with the marks of `labelOf()`. */
+const withNameMarks = (text: string) =>
+  text.replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\](?:\([^()\s]*\))?/g, "‹$1›");
 
 /** Words in which patterns are code, which has no escapes. */
 const withoutMarks = (text: string) =>

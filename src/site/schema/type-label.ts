@@ -16,14 +16,15 @@ export type TypePart =
 /** The maximum number of named options. The rest is counted. */
 export const mostNamed = 4;
 
-/** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
+/** A type in a few words, with links to the schemas it names: `integer (int64)`, `array of Pet`. */
 export function typeLabel(schema: Schema, site: Site): Html {
   return html`${typeParts(schema, site, mostNamed).map((part) => partHtml(part, site))}`;
 }
 
 /**
  * A type in a few words, in parts. Facts that a name hides precede it, so that a list, a map or a single
- * value is recognizable: `array of Pet · Pets`. More than `most` options are counted.
+ * value is recognizable: `array of Pet · Pets`, `integer (Id)`. A name in parentheses is that of the word
+ * before it, and a name after a dot that of everything before it. More than `most` options are counted.
  */
 export function typeParts(schema: Schema, site: Site, most: number): TypePart[] {
   return partsOf(schema, { site, most, within: [] });
@@ -42,13 +43,13 @@ interface Naming {
 function partsOf(schema: Schema, naming: Naming): TypePart[] {
   const shape = shapeParts(schema, naming);
   const isNull = schema.kind === "scalar" && schema.type === "null";
-  return schema.nullable && !isNull ? around(messages.orNull, shape).flat() : shape;
+  return schema.nullable && !isNull ? around(messages.orNull, oneOption(shape)).flat() : shape;
 }
 
 function shapeParts(schema: Schema, naming: Naming): TypePart[] {
   switch (schema.kind) {
     case "reference":
-      return [...behindName(schema, naming), { kind: "named", slug: schema.slug, name: schema.name }];
+      return namedParts(schema, naming);
     case "array":
       return schema.prefix.length === 0
         ? around(messages.arrayOf, grouped(schema.items, naming)).flat()
@@ -56,31 +57,56 @@ function shapeParts(schema: Schema, naming: Naming): TypePart[] {
     case "union":
       return optionParts(schema.options, naming);
     case "scalar":
-      return [
-        schema.type,
-        ...(schema.format === null ? [] : [{ kind: "format" as const, format: schema.format }]),
-      ];
+    case "never":
+    case "any":
+      return singleParts(schema);
     case "object":
       return objectParts(schema, naming);
     case "unresolved":
       return [{ kind: "unresolved", ref: schema.ref }];
-    case "never":
-      return [messages.noValue];
-    case "any":
-      return [messages.anyValue];
   }
 }
 
-/** The facts that a name hides: a list, a map, a single value or one of several such values. */
-function behindName(schema: Extract<Schema, { kind: "reference" }>, naming: Naming): TypePart[] {
-  if (naming.within.includes(schema.slug)) return [];
+/** A name, and the facts that it hides: a list, a map, a single value or one of several such values. */
+function namedParts(schema: Extract<Schema, { kind: "reference" }>, naming: Naming): TypePart[] {
+  const named: TypePart = { kind: "named", slug: schema.slug, name: schema.name };
+  if (naming.within.includes(schema.slug)) return [named];
   const target = schemaTarget(schema, naming.site);
-  const isShown = isMap(target) || isSingle(target) || target.kind === "array" || isOneOfFew(target, naming);
-  if (!isShown) return [];
-  return [...shapeParts(target, { ...naming, within: [...naming.within, schema.slug] }), " · "];
+  if (isSingle(target)) return singleParts(target, [named]);
+  if (!isMap(target) && target.kind !== "array" && !isOneOfFew(target, naming)) return [named];
+  return [...shapeParts(target, { ...naming, within: [...naming.within, schema.slug] }), dot, named];
 }
 
-const isSingle = ({ kind }: Schema) => kind === "scalar" || kind === "any" || kind === "never";
+type Single = Extract<Schema, { kind: "scalar" | "any" | "never" }>;
+
+const isSingle = (schema: Schema): schema is Single => ["scalar", "any", "never"].includes(schema.kind);
+
+/** A single value, with its format and other details in parentheses. */
+function singleParts(schema: Single, others: TypePart[] = []): TypePart[] {
+  if (schema.kind !== "scalar")
+    return detailed(schema.kind === "any" ? messages.anyValue : messages.noValue, others);
+  const { type, format } = schema;
+  return detailed(type, [...(format === null ? [] : [{ kind: "format" as const, format }]), ...others]);
+}
+
+const detailed = (type: string, details: TypePart[]): TypePart[] =>
+  details.length === 0
+    ? [type]
+    : [
+        type,
+        " (",
+        ...joined(
+          details.map((detail) => [detail]),
+          ", ",
+        ),
+        ")",
+      ];
+
+/** Separates the facts that a name hides from the name. */
+const dot = " · ";
+
+/** A type that others are beside, in parentheses if its name would seem to belong to a part of it. */
+const oneOption = (parts: TypePart[]): TypePart[] => (parts.includes(dot) ? ["(", ...parts, ")"] : parts);
 
 const isOneOfFew = (schema: Schema, { site, most }: Naming) =>
   schema.kind === "union" &&
@@ -90,7 +116,7 @@ const isOneOfFew = (schema: Schema, { site, most }: Naming) =>
 /** The type of a component, in parentheses if its "or" would be ambiguous. */
 function grouped(schema: Schema, naming: Naming): TypePart[] {
   const parts = partsOf(schema, naming);
-  return schema.nullable || isSeveral(schema, naming) ? ["(", ...parts, ")"] : parts;
+  return schema.nullable || isSeveral(schema, naming) ? ["(", ...parts, ")"] : oneOption(parts);
 }
 
 /** Whether a type is shown as several, joined by "or". */
@@ -115,10 +141,11 @@ function mapValues(schema: Schema): Schema | null {
 const tupleParts = (items: Schema[], naming: Naming): TypePart[] =>
   items.length > naming.most ? [messages.itemCount(items.length)] : joined(differentOf(items, naming), ", ");
 
-const optionParts = (options: Schema[], naming: Naming): TypePart[] =>
-  options.length > naming.most
-    ? [messages.optionCount(options.length)]
-    : joined(differentOf(options, naming), messages.or);
+function optionParts(options: Schema[], naming: Naming): TypePart[] {
+  if (options.length > naming.most) return [messages.optionCount(options.length)];
+  const types = differentOf(options, naming);
+  return types.length > 1 ? joined(types.map(oneOption), messages.or) : types.flat();
+}
 
 const joined = (types: TypePart[][], separator: string): TypePart[] =>
   types.flatMap((parts, index) => (index === 0 ? parts : [separator, ...parts]));
@@ -133,7 +160,7 @@ function partHtml(part: TypePart, { address }: Site): Html {
   if (typeof part === "string") return html`${part}`;
   switch (part.kind) {
     case "format":
-      return html` · ${part.format}`;
+      return html`${part.format}`;
     case "named":
       return html`<a href="${address.schema(part.slug)}" dir="auto">${part.name}</a>`;
     case "title":

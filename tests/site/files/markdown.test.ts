@@ -428,7 +428,7 @@ test("enum values of items, members, options and groups are listed next to their
 
 | Name | In | Type | Required | Description | Example |
 | --- | --- | --- | --- | --- | --- |
-| \`expand\` | query | array of string · [Part] | no | What. Each item: Parts. One of \`customer\`, \`items\`. |  |
+| \`expand\` | query | array of string ([Part]) | no | What. Each item: Parts. One of \`customer\`, \`items\`. |  |
 | \`minutes\` | query | integer or string | no | As integer: In minutes. One of \`5\`, \`10\`. As string: Constraints: pattern \`^a*_b_\\|c$\`. |  |
 | \`range\` | query | object | no |  |  |
 | \`range.from\` |  | string | yes | One of \`a\`, \`b\`. |  |`,

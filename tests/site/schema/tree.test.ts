@@ -238,7 +238,7 @@ ${names.map((name) => `${name}: { properties: { type: { type: string } } }`).joi
     const html = await draw(`
 A: { properties: { token: { $ref: '#/components/schemas/AccessToken' } } }
 AccessToken: { type: string, format: password }`);
-    assert.match(textOf(html), /token string · password · AccessToken/);
+    assert.match(textOf(html), /token string \(password, AccessToken \)/);
   });
 
   test("a field of a named schema shows whether it is nullable, an array, a map or a union of scalars", async () => {
@@ -273,19 +273,35 @@ Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
         .filter(([, name]) => name !== "any name" && name !== "id")
         .map(([, name, type]) => `${name}: ${(type ?? "").replace(/<[^>]*>/g, "")}`),
       [
-        "name: string · Name or null",
-        "chain: string · Chain or null",
+        "name: string (Name) or null",
+        "chain: string (Chain) or null",
         "owner: Owner or null",
         "beside: Owner",
         "wrapped: Owner or null",
-        "alternative: array of (string or null) · List or null",
-        "names: array of (string · Name or null)",
-        "lists: array of array of (string or null) · List",
+        "alternative: (array of (string or null) · List) or null",
+        "names: array of (string (Name) or null)",
+        "lists: array of (array of (string or null) · List)",
         "map: map of (Owner or null) · Map",
         "tree: array of Tree · Tree",
       ],
     );
     assert.match(textOf(html), /id string or integer · Id/);
+  });
+
+  test("each option of a union is recognizable by its type, format and name", async () => {
+    const html = await draw(`
+A:
+  properties:
+    id: { oneOf: [{ $ref: '#/components/schemas/Id' }, { $ref: '#/components/schemas/Uuid' }, { type: string, format: date }] }
+    ids: { oneOf: [{ $ref: '#/components/schemas/Ids' }, { $ref: '#/components/schemas/Id' }] }
+    same: { oneOf: [{ $ref: '#/components/schemas/Ids' }, { $ref: '#/components/schemas/Ids' }] }
+Id: { type: integer }
+Uuid: { type: string, format: uuid }
+Ids: { type: array, items: { $ref: '#/components/schemas/Id' } }`);
+    const words = textOf(html);
+    assert.match(words, /id integer \( Id \) or string \(uuid, Uuid \) or string \(date\)/);
+    assert.match(words, /ids \(array of integer \( Id \) · Ids \) or integer \( Id \)/);
+    assert.match(words, /same array of integer \( Id \) · Ids$/);
   });
 
   test("a schema tree shows the annotations of each schema in a chain of references", async () => {
@@ -296,9 +312,9 @@ B: { allOf: [{ $ref: '#/components/schemas/C' }], deprecated: true, default: x }
 C: { type: string, writeOnly: true, maxLength: 5 }`);
     assert.match(
       textOf(html),
-      /a string · B Deprecated write-only Constraints at most 5 characters Default x/,
+      /a string \( B \) Deprecated write-only Constraints at most 5 characters Default x/,
     );
-    assert.match(textOf(html), /e string · E Value y$/);
+    assert.match(textOf(html), /e string \( E \) Value y$/);
   });
 
   test("a body shows the description of its referenced schema, and a reference its own description", async () => {

@@ -18,7 +18,7 @@ function partText(part: TypePart, { linkSchema }: Writing): string {
   if (typeof part === "string") return part.replace(/\S(?:.*\S)?/s, (words) => plain(words));
   switch (part.kind) {
     case "format":
-      return ` (${plain(part.format)})`;
+      return plain(part.format);
     case "named":
       return linkSchema(part.slug, part.name);
     case "title":
