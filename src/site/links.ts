@@ -78,13 +78,15 @@ export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Pictur
   pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
 
 function fragmentTarget(fragment: string, scope: LinkScope): string | null {
-  const { schemas, operations, unnamed, tags, schemes, headings, pointers, pages } = targetsOf(scope);
+  const targets = targetsOf(scope);
+  const { schemas, operations, unnamed, tags, groups, schemes, headings, pointers, pages } = targets;
   const name = (pattern: RegExp) => pattern.exec(fragment)?.[1] ?? "";
   return (
     pointers.get(name(/(\/?paths\/.+)$/).replace(/^(?!\/)/, "/")) ??
     schemas.get(unescapeToken(name(/^\/(?:components\/schemas|definitions)\/([^/]+)/))) ??
     operations.get(name(/(?:^|\/)operations?\/(.+)$/)) ??
     schemas.get(name(/(?:^|\/)(?:schemas?|models?)\/([^/]+)$/i)) ??
+    targets.requests.get(requestIn(fragment)) ??
     tags.get(slugOf(name(/^\/?tags?(?:\/|--)([^/]+)(?:$|\/(?!(?:operations?|paths)\/))/))) ??
     schemes.get(name(/^section\/Authentication\/([^/]+)$/)) ??
     headings.get(slugOf(name(/^section\/(?:.*\/)?([^/]+)$/))) ??
@@ -94,10 +96,32 @@ function fragmentTarget(fragment: string, scope: LinkScope): string | null {
     operations.get(name(/^!?\/[^/]+\/([^/]+)$/)) ??
     unnamed.get(name(/^!?\/[^/]+\/([^/]+)$/)) ??
     tags.get(slugOf(name(/^!?\/([^/]+)$/))) ??
+    groups.get(slugOf(name(/^api-group-(.+)$/))) ??
     schemas.get(fragment) ??
     null
   );
 }
+
+/**
+ * The key of the request that a fragment names by its method and path, in the form of Scalar
+ * (`tag/issues/POST/issue/{id}`), RapiDoc (`post-/issue/-id-`) or Atlassian (`api-issue-id-post`).
+ */
+function requestIn(fragment: string): string {
+  const found =
+    /^tag\/[^/]+\/(?<method>[a-z]+)(?<path>\/.+)$/i.exec(fragment) ??
+    /^(?<method>[a-z]+)-(?<path>\/.+)$/i.exec(fragment) ??
+    /^api-(?<path>.+)-(?<method>[a-z]+)$/.exec(fragment);
+  const { method = "", path = "" } = found?.groups ?? {};
+  return requestKey({ method, path });
+}
+
+/** A method and a path in lowercase words, without the signs that anchors replace in different ways. */
+const requestKey = ({ method, path }: Pick<Operation, "method" | "path">): string =>
+  `${method} ${path}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .join("-");
 
 function ownTarget(path: string, scope: LinkScope): string | null {
   const { operations, pages } = targetsOf(scope);
@@ -191,11 +215,15 @@ interface Targets {
   operations: Map<string, string>;
   /** Operations without an operationId, by the names that Swagger UI gives them. */
   unnamed: Map<string, string>;
+  /** Operations by the keys of their requests, except those with the same key. */
+  requests: Map<string, string>;
   /** Operations by their pointers in the document. */
   pointers: Map<string, string>;
   schemas: Map<string, string>;
   /** Tags, guides and notes by the slugs of their names. */
   tags: Map<string, string>;
+  /** Tags by the slugs of their names, except those with the same slug. */
+  groups: Map<string, string>;
   /** Security schemes by their names. */
   schemes: Map<string, string>;
   headings: Map<string, string>;
@@ -229,12 +257,16 @@ function readTargets({ reference, address, publication }: LinkScope): Targets {
         address.operation(slug),
       ]),
     ),
+    requests: unambiguous(
+      operations.map((operation) => [requestKey(operation), address.operation(operation.slug)]),
+    ),
     schemes: new Map(
       securitySchemes.map(({ name }) => [name, `${address.overview}#${encodeURIComponent(schemeId(name))}`]),
     ),
     pointers: new Map(operations.map(({ pointer, slug }) => [pointer, address.operation(slug)])),
     schemas: new Map(schemas.map(({ name, slug }) => [name, address.schema(slug)])),
     tags: new Map(named),
+    groups: unambiguous([...tags, ...guides].map((tag) => [slugOf(tag.name), tagPage(tag)])),
     guides: new Map(
       guides.flatMap((guide) =>
         guide.path === null ? [] : [guide.path, guide.name].map((path) => [path, guide] as const),
@@ -255,6 +287,12 @@ function readTargets({ reference, address, publication }: LinkScope): Targets {
       ...["openapi.json", "openapi.yaml", "llms.txt"].map((file) => [file, address.file(file)] as const),
     ]),
   };
+}
+
+/** A map without the keys that several entries have. */
+function unambiguous(entries: [key: string, address: string][]): Map<string, string> {
+  const groups = Map.groupBy(entries, ([key]) => key);
+  return new Map(entries.filter(([key]) => groups.get(key)?.length === 1));
 }
 
 /** All possible targets of links in a description's texts, as plain data. Every text depends on them. */

@@ -264,8 +264,7 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
 /** A text as it is read: a backslash before punctuation is not part of it (CommonMark 0.31, 2.4). */
 const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
-/** The words of links: `[Pet]`, or `[Pet](/schemas/pet/index.md)`. */
-/** Linked names with the marks of `labelOf()`. */
+/** The words of links, `[Pet]` or `[Pet](/schemas/pet/index.md)`, with the marks of `labelOf()`. */
 const withNameMarks = (text: string) =>
   text.replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\](?:\([^()\s]*\))?/g, "‹$1›");
 

@@ -36,6 +36,9 @@ describe("links in texts", () => {
         "#/pets/getPet",
         "#!/pets/getPet",
         "#/pets/get_pets__id_",
+        "#tag/pet-store/GET/pets/{id}",
+        "#get-/pets/-id-",
+        "#api-pets-id-get",
         "getPet",
         "#get_pet",
         "operations/get-pet/",
@@ -43,6 +46,30 @@ describe("links in texts", () => {
         "../operations/get-pet/index.html",
       ].map((href): [string, string] => [href, "/operations/get-pet/"]),
     ));
+
+  test("a link to a request or group of Atlassian is resolved if one operation or tag matches", () => {
+    const jira = describeSite(`
+  info: { title: Jira }
+  tags: [{ name: Issue fields (apps) }, { name: Votes }, { name: votes }]
+  paths:
+    /api/3/issue/{issueIdOrKey}: { get: { operationId: getIssue, tags: [Issue fields (apps)] } }
+    /api/3/issue/createmeta: { get: { operationId: getMeta, tags: [Votes, votes] } }
+    /api/3/issue-vote: { post: { operationId: vote } }
+    /api/3/issue/vote: { post: { operationId: voteAgain } }`);
+    assertTargets(
+      [
+        ["#api-api-3-issue-issueIdOrKey-get", "/operations/get-issue/"],
+        ["#api-api-3-issue-createmeta-get", "/operations/get-meta/"],
+        ["#api-api-3-issue-issueIdOrKey-put", null],
+        ["#api-api-3-issue-vote-post", null],
+        ["#post-/api/3/issue/vote", null],
+        ["#api-group-issue-fields--apps-", "/tags/issue-fields-apps/"],
+        ["#api-group-Issue-fields-(apps)", "/tags/issue-fields-apps/"],
+        ["#api-group-votes", null],
+      ],
+      jira,
+    );
+  });
 
   test("a link to a list is resolved only if the site has that list", () => {
     assertTargets([
@@ -69,6 +96,7 @@ describe("links in texts", () => {
       ["#tag--Pet-Store", "/tags/pet-store/"],
       ["#tag/Errors", "/guides/errors/"],
       ["#tag/Apps", "/#note-apps"],
+      ["#api-group-errors", "/guides/errors/"],
       ["guides/errors/#about-codes", "/guides/errors/#about-codes"],
       ["#/components/schemas/Pet", "/schemas/pet/"],
       ["#/definitions/Pet", "/schemas/pet/"],
