@@ -28,6 +28,22 @@ test("the required mark of a field continues the last line of a long type", asyn
   expect(distance).toBe(0);
 });
 
+test("further lines of a long type are indented", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  const head = requestBody.place.locator(".field-head").first();
+  const indents = await head.evaluate((element) => {
+    const text = element.querySelector(".field-type")?.firstChild as Text;
+    text.data = "array of objects, or of lists of objects, ".repeat(4);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const start = element.getBoundingClientRect().left;
+    return [...range.getClientRects()].slice(1).map(({ left }) => left - start);
+  });
+  expect(indents.length).toBeGreaterThan(1);
+  expect(new Set(indents)).toEqual(new Set([10]));
+});
+
 test("a long tab title of an example is not cut off", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await OperationPage.open(page, "placeOrder");
