@@ -303,7 +303,7 @@ export interface Selector {
 export interface Response {
   /** `200`, `4XX` or `default`. */
   status: string;
-  /** A few words (3.2, or `x-summary`). */
+  /** A short title (`summary` since 3.2, or `x-summary`). */
   summary: string | null;
   description: string;
   headers: Header[];
@@ -317,7 +317,7 @@ export interface Link {
   description: string | null;
   target:
     | { kind: "operation"; slug: string }
-    /** An operation that is not in this description, as it is named there. */
+    /** An operation that is not in this description. `ref` is its name in the link. */
     | { kind: "unknown"; ref: string };
   /** Parameters with a constant as JSON text or a runtime expression, e.g. `$response.body#/id`. */
   parameters: { name: string; value: string }[];

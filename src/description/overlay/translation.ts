@@ -21,8 +21,8 @@ export interface Text {
  */
 const names = ["title", "summary", "description", "x-displayName", "x-summary"];
 
-/** The extensions among them, with the objects that have them. */
-const places: Record<string, string> = { "x-displayName": "tag", "x-summary": "response" };
+/** The objects to which the extensions among them apply. */
+const extensionPlaces: Record<string, string> = { "x-displayName": "tag", "x-summary": "response" };
 
 /** The texts of a description for readers, in document order. */
 export function textsIn(document: Record<string, unknown>): Text[] {
@@ -32,7 +32,7 @@ export function textsIn(document: Record<string, unknown>): Text[] {
     if (!isKind(place) || !isObject(value)) continue;
     for (const name of names) {
       const text = value[name];
-      const isText = memberPlace(grammar, place, name) === "text" || places[name] === place;
+      const isText = memberPlace(grammar, place, name) === "text" || extensionPlaces[name] === place;
       if (isText && typeof text === "string" && text.trim() !== "")
         found.push({ target: queryOf([...tokensOf(pointer), name], document), text });
     }

@@ -193,9 +193,9 @@ function bodyOf(body: EnteredBody, operation: RequestOperation): BodyValue | nul
     case "fields": {
       const members = body.value.kind === "group" ? body.value.members : [];
       // Servers that read a form as it arrives need its texts before its files.
-      const isFile = ([, { kind }]: (typeof members)[number]) => Number(kind === "files");
+      const rank = ([, { kind }]: (typeof members)[number]) => (kind === "files" ? 1 : 0);
       const given = members
-        .toSorted((one, other) => isFile(one) - isFile(other))
+        .toSorted((one, other) => rank(one) - rank(other))
         .map(([name, value]) => ({
           name,
           value: givenBy(value, fields.find((field) => field.name === name)?.writing),

@@ -44,7 +44,7 @@ export interface Exchange {
   path: string;
   parameters: Described[];
   body: JsonObject | null;
-  /** By status. */
+  /** The responses by status. */
   responses: Map<string, JsonObject>;
   security: ReturnType<Security["requirementsOf"]>;
   /** The object that declares its security: the operation, else the root. */

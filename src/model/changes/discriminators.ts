@@ -102,7 +102,7 @@ function compareMeanings(old: Meanings, next: Meanings, report: Report): void {
       const effect: Effect = before === null ? "wider" : after === null ? "narrower" : "other";
       const verdicts = verdictsOf(effect);
       report("discriminator-changed", {
-        // The same verdicts as for a value added to an enum.
+        // Adding a value to an enum has the same verdicts.
         verdicts: effect === "wider" ? { ...verdicts, response: "risky" } : verdicts,
         name: before ?? after ?? "",
         before,

@@ -145,7 +145,7 @@ function compareContents(
       : [...after.keys()].find((other) => isInRange(other, name));
   const known = new Set([...before.keys()].map(plainName));
   const lost = [...before.keys()].filter(isLost);
-  // One name that replaces another is a single change.
+  // A name that replaces another is a single change.
   const replacements = [...after.keys()].filter((name) => !known.has(plainName(name)));
   for (const [name, media] of before) {
     const range = isLost(name) ? coveredBy(name) : undefined;
@@ -217,7 +217,7 @@ function compareResponses(comparison: PartComparison, { old, new: next }: Exchan
   for (const [status, response] of old.responses) {
     const part: Part = { kind: "response", status, mediaType: null };
     const same = next.responses.get(status);
-    // One success status that replaces another is a single change.
+    // A success status that replaces another is a single change.
     const replacement = isSuccess(status) && same === undefined ? added.find(isSuccess) : undefined;
     const other = same ?? next.responses.get(replacement ?? "");
     if (replacement !== undefined) added.splice(added.indexOf(replacement), 1);

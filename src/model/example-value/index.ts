@@ -226,7 +226,7 @@ function withParents(
     .reduce<JsonValue>((whole, ancestor) => withDiscriminator(whole, ancestor, schema, making, place), value);
 }
 
-/** The schemas of `allOf`, and theirs. The nearest ones are last. */
+/** The base schemas of `allOf`, and their own base schemas. The direct ones are last. */
 function ancestorsOf({ allOf }: JsonObject, resolve: Resolve, seen = new Set<unknown>()): JsonObject[] {
   return listOf(allOf).flatMap((part) => {
     const parent = objectOf(resolve(part).value);

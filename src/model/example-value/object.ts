@@ -64,7 +64,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   return Object.fromEntries(members);
 }
 
-/** Whether `{}` is among the values that a part excludes, for example as an earlier one of unique items. */
+/** Whether `not` excludes `{}`, for example because an earlier unique item has that value. */
 const isEmptyRefused = (parts: Keywords[]) =>
   parts.some(({ not }) =>
     listedValues([objectOf(not)])?.some((value) => isObject(value) && Object.keys(value).length === 0),

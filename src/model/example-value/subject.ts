@@ -15,7 +15,10 @@ export interface Subject {
    * schema or property.
    */
   resource: string;
-  /** Whether resources state their type in `object`. Such services put it into ids, too. */
+  /**
+   * Whether resources have their type in `object`, as in Stripe's API. Their ids then have a prefix, such as
+   * `cus_`.
+   */
   isTagged: boolean;
   /** The description; "" if absent. */
   description: string;
@@ -25,9 +28,9 @@ export interface Subject {
   error: number | null;
   /** Parameters and headers without further information are named by their own name. */
   isParameter: boolean;
-  /** An example that the description has for another parameter of this name; "" if absent. */
-  elsewhere: string;
-  /** Whether the description's own examples of moments count milliseconds. */
+  /** The example of another parameter with the same name; "" if absent. */
+  otherExample: string;
+  /** Whether timestamps in the description's examples are in milliseconds. */
   usesMilliseconds: boolean;
 }
 
@@ -40,7 +43,7 @@ export const noSubject: Subject = {
   identified: "",
   error: null,
   isParameter: false,
-  elsewhere: "",
+  otherExample: "",
   usesMilliseconds: false,
 };
 
@@ -54,10 +57,10 @@ export const subjectIdentity = ({
   identified,
   error,
   isParameter,
-  elsewhere,
+  otherExample,
   usesMilliseconds,
 }: Subject) =>
-  `${name}\n${schema}\n${resource}\n${identified}\n${elsewhere}\n${isTagged} ${isParameter} ${usesMilliseconds} ${error} ${description}`;
+  `${name}\n${schema}\n${resource}\n${identified}\n${otherExample}\n${isTagged} ${isParameter} ${usesMilliseconds} ${error} ${description}`;
 
 /**
  * The subject of a schema: named by the schema, and described by it unless a closer description exists.
@@ -107,13 +110,19 @@ function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subjec
   return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error, usesMilliseconds });
 }
 
-/** The names of fields or parameters by their meaning beside the others. */
+/**
+ * Returns a function that replaces an ambiguous name with its meaning. `has` checks for a field or parameter
+ * beside it.
+ */
 export function namesBeside(has: (name: string) => boolean): (name: string) => string {
   const meanings = groups.find(({ fields }) => fields.some(has));
   return (name) => meanings?.names[name] ?? name;
 }
 
-/** Names that have another meaning in a group such as a page of results, by the fields that identify it. */
+/**
+ * Names that have a special meaning in a group such as a page of results, by the fields that identify the
+ * group.
+ */
 const groups: { fields: string[]; names: Record<string, string | undefined> }[] = [
   {
     // Spring Data's page, which starts at 0, with a single item.
@@ -162,7 +171,7 @@ export const itemOf = (array: Subject): Subject => ({
   description: array.description,
   error: array.error,
   isParameter: array.isParameter,
-  elsewhere: array.elsewhere,
+  otherExample: array.otherExample,
   usesMilliseconds: array.usesMilliseconds,
 });
 

@@ -63,7 +63,7 @@ function madeText(
       : patternText(pattern, random, least, most, work);
   if (made !== null && matches(made, others)) return made;
   const common = commonText(patterns, random, least, most, work);
-  // Beyond the budget, every text would be accepted.
+  // Once the budget is spent, every text would be accepted.
   const mixed = common === null && work.left >= 0 ? mixedText(isAccepted) : undefined;
   return common ?? mixed ?? made ?? usual;
 }

@@ -27,7 +27,10 @@ export function readEnumTexts(value: unknown, warn: (problem: string) => void): 
   return Array.isArray(value) ? { kind: "inOrder", texts: texts.map(([, text]) => text) } : null;
 }
 
-/** Reads what AutoRest has for each value: `{ name: Level, values: [{ value: 1, name: Low, description: … }] }`. */
+/**
+ * Reads AutoRest's names and descriptions of values: `{ name: Level, values: [{ value: 1, name: Low,
+ * description: … }] }`.
+ */
 export function readMsEnum(value: unknown, field: "name" | "description"): EnumTexts | undefined {
   const values = isObject(value) && Array.isArray(value.values) ? value.values.filter(isObject) : [];
   const texts = values.flatMap((one): [string, string][] => {

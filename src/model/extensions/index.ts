@@ -82,7 +82,7 @@ export function readInfoMarkers(info: Marked, root: Marked, warn: Warn): InfoMar
   return readMarkers(infoExtensions, [info, root], warn);
 }
 
-/** Reads the markers of a schema. Its pointer is asked for only where one of them is there. */
+/** Reads the markers of a schema. Its pointer is only computed if there is a marker. */
 export function readSchemaMarkers(schema: Marked, warn: Warn): Markers<typeof schemaExtensions> {
   return readMarkers(schemaExtensions, [schema], warn);
 }
@@ -93,7 +93,7 @@ export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayNa
 /** The position of an operation among the operations of its tag. */
 export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [operation], warn);
 
-/** The few words of a response in descriptions older than 3.2. */
+/** The summary of a response in descriptions older than 3.2. */
 export const readResponseSummary = (response: Marked, warn: Warn) =>
   readMarker(responseSummary, [response], warn);
 
@@ -121,7 +121,10 @@ function readMarkers<Extensions extends Record<string, Extension<unknown>>>(
   return Object.fromEntries(Object.entries(extensions).map(read));
 }
 
-/** Reads a marker from the first of its places that has it. Inherited markers may be further out. */
+/**
+ * Reads a marker from the first place that has it: the object itself, or for inherited markers an object
+ * around it.
+ */
 function readMarker<Value>(extension: Extension<Value>, places: Marked[], warn: Warn): Value {
   for (const place of extension.inherited ? places : places.slice(0, 1)) {
     for (const key of extension.keys) {

@@ -1,7 +1,7 @@
 import type { Extension } from "./extension.ts";
 import { readWords } from "./values/words.ts";
 
-/** `x-summary`: a few words about a response, as `summary` is since OpenAPI 3.2. */
+/** `x-summary`: the summary of a response, which OpenAPI 3.2 has as `summary`. */
 export const responseSummary: Extension<string | null> = {
   keys: ["x-summary"],
   on: ["response"],

@@ -18,8 +18,8 @@ import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
 import type { Example, ExternalExample } from "../types.ts";
 import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
+import { usesMilliseconds } from "./conventions.ts";
 import { isCsv, writeCsv } from "./csv.ts";
-import { usesMilliseconds } from "./habits.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
 

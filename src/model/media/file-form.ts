@@ -14,8 +14,9 @@ export interface FileForm {
 }
 
 /**
- * The form of a request whose schema is a file, or a list of files, without the name that each field of a
- * `multipart/form-data` has (RFC 7578, 4.2). Some frameworks describe a single upload this way. `null` for other forms.
+ * The form of a `multipart/form-data` request whose schema is a file, or a list of files, instead of an
+ * object. Some frameworks describe an upload this way, but each part needs a name (RFC 7578, 4.2). `null` for
+ * other bodies.
  */
 export function fileForm(name: string, media: Members, context: Context): FileForm | null {
   const { encoding, example } = media;
@@ -35,10 +36,13 @@ export function fileForm(name: string, media: Members, context: Context): FileFo
   };
 }
 
-/** The usual name of a field for a file, unless one field has an encoding. */
+/** The name of the only encoded field, else the usual name of a file's field. */
 const fieldOf = ([own = "file", ...others]: string[]) => (others.length === 0 ? own : "file");
 
-/** The schema of a file or a list of files; `null` for other schemas, and for parts with schemas of their own. */
+/**
+ * The schema of a file or a list of files; `null` for other schemas, and for parts that have their own
+ * schemas.
+ */
 function filesOf(media: Members, { resolve }: Context): unknown {
   const { schema } = media;
   if (["itemSchema", "prefixEncoding", "itemEncoding"].some((keyword) => keyword in media)) return null;

@@ -13,9 +13,9 @@ import { readSchema } from "../schema/index.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
 import { listOf, nonEmptyString, objectOf } from "../values.ts";
+import { otherExampleOf, usesMilliseconds } from "./conventions.ts";
 import { readBodyExamples, readExamples, readExternalExamples, withExamples } from "./example.ts";
 import { fileForm } from "./file-form.ts";
-import { exampleElsewhere, usesMilliseconds } from "./habits.ts";
 import { inOrder } from "./order.ts";
 
 /** Reads Media Type Objects by name (OpenAPI 3.2.0, 4.14). Names are kept as written. */
@@ -77,7 +77,7 @@ const parameterOf = (
   name: namesBeside((one) => siblings.has(one))(name),
   description: nonEmptyString(value.description) ?? "",
   isParameter: true,
-  elsewhere: exampleElsewhere(value, context),
+  otherExample: otherExampleOf(value, context),
   usesMilliseconds: usesMilliseconds(context),
 });
 

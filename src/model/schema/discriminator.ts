@@ -47,7 +47,10 @@ export function readDefaultMapping({ discriminator }: JsonObject, reader: Schema
   return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 
-/** The JSON Schema of a named schema, whose discriminator names all schemas that extend it. Forms offer them as options. */
+/**
+ * The JSON Schema of a named schema, with all schemas that extend it in its `mapping`. Forms offer them as
+ * options.
+ */
 export function withExtensions(jsonSchema: JsonSchema, schema: unknown, resolve: Resolve): JsonSchema {
   if (!isObject(jsonSchema) || !isObject(schema)) return jsonSchema;
   const mapping = extensionsOf(schema, schema, resolve).flatMap((extension) =>
@@ -58,7 +61,10 @@ export function withExtensions(jsonSchema: JsonSchema, schema: unknown, resolve:
   return { ...jsonSchema, discriminator };
 }
 
-/** A named schema with the values of discriminators that select it: those of schemas that it extends, and of unions. */
+/**
+ * Restricts the discriminator properties of a named schema to the values that select it, in base schemas and
+ * in unions.
+ */
 export function withDiscriminatingValues(schema: Schema, ref: string, context: Context): Schema {
   const { resolve } = context;
   const written = resolve({ $ref: ref }).value;
@@ -77,14 +83,17 @@ export function withDiscriminatingValues(schema: Schema, ref: string, context: C
   );
 }
 
-/** An option of a union with the values of its discriminator that select it. References are to named schemas, which have theirs. */
+/**
+ * Restricts the discriminator property of an inline option to the values that select it.
+ * `withDiscriminatingValues` does so for named schemas.
+ */
 export function asSelected(option: Schema, union: JsonObject, written: unknown, resolve: Resolve): Schema {
   if (option.kind !== "object") return option;
   const values = discriminatingValues(union, written, resolve);
   return withValues(option, propertyOf(union.discriminator), values, narrowed);
 }
 
-/** The values of the discriminators of unions that select a named schema, by their property. */
+/** The discriminator values that select a named schema in any union, by property. */
 export const selectionsOf = (ref: string, context: Context): [name: string, values: string[]][] =>
   [...(selections(context).get(context.resolve({ $ref: ref }).value) ?? [])].map(([name, values]) => [
     name,
@@ -126,19 +135,19 @@ function withValues(
   return { ...schema, properties };
 }
 
-/** A schema whose enum has only these values, unless it lists none of them. */
+/** Restricts a schema to these values. Its enum is narrowed, or created if it has none. */
 const withOnly = (schema: Schema, values: JsonText[]): Schema =>
   schema.enum.length > 0
     ? narrowed(schema, values)
     : withDefaultOf({ ...schema, enum: values.map((value) => ({ value, name: null, description: null })) });
 
-/** A schema with only these values of its enum, unless it lists none of them. */
+/** Narrows the enum of a schema to these values. A schema that lists none of them is unchanged. */
 function narrowed(schema: Schema, values: JsonText[]): Schema {
   const listed = schema.enum.filter(({ value }) => values.includes(value));
   return listed.length === 0 ? schema : withDefaultOf({ ...schema, enum: listed });
 }
 
-/** A schema whose default is removed if it is not among its values. */
+/** Removes a default that is not among the values of the schema. */
 const withDefaultOf = (schema: Schema): Schema =>
   schema.enum.some(({ value }) => value === schema.default) ? schema : { ...schema, default: null };
 

@@ -37,7 +37,7 @@ export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] 
 
 const none: EnumValue[] = [];
 
-/** The same list in the description is the same list in the model. */
+/** A list in the description is read once, so that all its uses share one object in the model. */
 const shared = new WeakMap<unknown[], EnumValue[]>();
 
 /** The options of a union with one value each: an enum with titles and descriptions. */

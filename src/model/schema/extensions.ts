@@ -4,7 +4,7 @@ import { pointerTo } from "#json/pointer.ts";
 import { listOf, objectOf, stringOrNull } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
 
-/** The schemas that extend a parent with nothing but a discriminator. */
+/** The schemas that extend a base schema, which has a discriminator but no options. */
 export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resolve): JsonObject[] {
   if (propertyOf(schema.discriminator) === null || "oneOf" in schema || "anyOf" in schema) return [];
   const mapping = Object.values(objectOf(objectOf(schema.discriminator).mapping)).filter(
@@ -24,17 +24,20 @@ export function extensionsOf(schema: JsonObject, origin: unknown, resolve: Resol
 export const isExtensionOf = (schema: JsonObject, parent: unknown, resolve: Resolve): boolean =>
   isObject(parent) && extensionsOf(parent, parent, resolve).some((one) => resolve(one).value === schema);
 
-/** Swagger 2.0 only has the property's name. */
+/** The name of the discriminating property. In Swagger 2.0, the discriminator is the name itself. */
 export const propertyOf = (discriminator: unknown) =>
   stringOrNull(discriminator) ?? stringOrNull(objectOf(discriminator).propertyName);
 
-/** A mapping refers to a schema by name or by reference. */
+/** The reference for a value in `mapping`, which may also be the name of a schema. */
 export function refOf(target: string, resolve: Resolve): string {
   const byName = `#${pointerTo("", "components", "schemas", target)}`;
   return resolve({ $ref: byName }).value === undefined ? target : byName;
 }
 
-/** The named schemas whose `allOf` references a parent, by parent; computed once for a description. */
+/**
+ * The named schemas whose `allOf` references a base schema, by base schema. They are computed once per
+ * description.
+ */
 function extending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
   const known = extensions.get(resolve) ?? findExtending(resolve);
   extensions.set(resolve, known);

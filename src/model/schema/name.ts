@@ -25,7 +25,7 @@ export function namedBy(schema: JsonObject, context: Context): Named | null {
   const [holder] = holders;
   if (holder === undefined || holders.length > 1) return null;
   const target = context.resolve(holder).value;
-  // A schema that a discriminator selects is an option of its own.
+  // A schema that a discriminator selects is a separate option, even if it adds nothing.
   if (target === schema || isExtensionOf(schema, target, context.resolve)) return null;
   const name = schemaNameOf(holder, context);
   if (name === null || parts.some((part) => hasShape(part, holder, part === schema, context))) return null;

@@ -8,14 +8,14 @@ import { isReal, type OpenUnions, optionOf, unionIn } from "./real-parts.ts";
 interface Around {
   findSchema: FindSchema;
   names: FieldNames;
-  /** Whether its files are parts. */
+  /** Whether the body is multipart, so that a file can be one of its parts. */
   isUpload: boolean;
 }
 
 /**
- * The optional fields of a sample; `null` if it has all. Beside required fields, it has none. Without any, it
- * has a few: those that the author mentions, else the first. An upload has a file. An update has a name or a
- * title, and a file only if it has nothing else.
+ * The optional fields of a sample; `null` for all of them. A body with required fields has no others in its
+ * sample. Otherwise, the sample has the few fields that the author mentions, else the first ones. An upload
+ * also has a file, and an update a name or title, with a file only if the body has nothing else.
  */
 export function fewFields(value: JsonValue, schema: Schema, around: Around): ReadonlySet<Property> | null {
   const { findSchema, names, isUpload } = around;
@@ -23,9 +23,9 @@ export function fewFields(value: JsonValue, schema: Schema, around: Around): Rea
   if (fields.some(({ property }) => property.required)) return new Set(wrappers);
   const uploads = isUpload ? fields.filter(({ property }) => isFile(property.schema, findSchema)) : [];
   if (uploads.length === 0 && fields.length <= mostFields && leavesOf(value) <= mostLeaves) return null;
-  const known = fields.filter((field) => !uploads.includes(field) && !field.property.schema.deprecated);
-  const files = names.isUpdate && known.length > 0 ? [] : uploads.slice(0, 1);
-  const others = files.length > 0 ? known.filter((field) => !isAddress(field)) : known;
+  const candidates = fields.filter((field) => !uploads.includes(field) && !field.property.schema.deprecated);
+  const files = names.isUpdate && candidates.length > 0 ? [] : uploads.slice(0, 1);
+  const others = files.length > 0 ? candidates.filter((field) => !isAddress(field)) : candidates;
   const inTexts = namedFields(
     others.map(({ property }) => property.name),
     names,
@@ -85,13 +85,13 @@ function firstFields(
     : { wrappers: [sole.property, ...inner.wrappers], fields: inner.fields };
 }
 
-/** The address of a file, which is not needed if the file itself is uploaded. */
+/** Whether a field is a URL, which an upload does not need in addition to its file. */
 const isAddress = ({ property: { name } }: FirstField) =>
   /(?:^|[_-])ur[il]$|[a-z]Ur[il]$|^ur[il]$/i.test(name);
 
 /**
- * The rank of a field. A field in the author's samples ranks before the name of what is updated, and that
- * before a field in examples and texts.
+ * The rank of a field: first those in the author's samples, then the name of an updated resource, then those
+ * in examples, then those in texts.
  */
 function rankOf({ property, member }: FirstField, named: NamedFields, { findSchema, names }: Around): number {
   const isExample = isReal(member, property.schema, findSchema);

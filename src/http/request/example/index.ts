@@ -118,7 +118,9 @@ export function valueBody({ name, mediaType, fields }: RequestMedia, value: Json
   };
 }
 
-/** A file as the body, if all media types are binary (OpenAPI 3.1.1, 4.8.14.4). */
+/**
+ * A file as the body, if the media type is binary and its schema allows any value (OpenAPI 3.1.1, 4.8.14.4).
+ */
 export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
   const { name, schema, itemSchema } = media;
   const mediaType = sentMediaType(name);

@@ -1,12 +1,12 @@
 import type { Operation } from "#model/types.ts";
 
-/** The parts of an operation that show which fields of its body matter. */
+/** The parts of an operation that imply which fields of its body matter. */
 export interface FieldNames {
   /** The title and the description of its operation. */
   words: string;
   /** The first written sample. */
   sample: string;
-  /** Whether it changes a resource that exists. */
+  /** Whether the operation updates an existing resource. */
   isUpdate: boolean;
 }
 

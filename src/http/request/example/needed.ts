@@ -42,8 +42,8 @@ export type Completed = (part: JsonValue, whole: JsonValue, schema: JsonSchema |
 export const asItIs: Completed = (part) => part;
 
 /**
- * A generated value with its required members, as in samples. Where none is required, it has those, unless deprecated,
- * for which the author gives an example.
+ * A generated value with its required members, as in samples. If none is required, it has those for which the
+ * author gives an example, unless they are deprecated.
  */
 export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue =>
   withSome(value, schema, {

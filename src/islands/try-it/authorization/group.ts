@@ -145,7 +145,7 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   for (const retention of ["page", "tab", "browser"] as const)
     select.append(new Option(choices[retention], retention));
   const label = labelOf(select.id, messages.store);
-  const readable = element("p", "try-limit", messages.inBrowserMeaning);
+  const warning = element("p", "try-limit", messages.inBrowserMeaning);
   const forget = buttonOf("try-small", messages.clearAll, () => {
     vault.forget();
     report(messages.cleared);
@@ -154,10 +154,10 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
     if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
   });
   return {
-    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), readable),
+    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), warning),
     refresh() {
       select.value = vault.retention();
-      readable.hidden = vault.retention() !== "browser";
+      warning.hidden = vault.retention() !== "browser";
     },
   };
 }

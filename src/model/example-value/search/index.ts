@@ -134,7 +134,10 @@ function make(
 
 /** The maximum number of tried values per response: some tenths of a second. */
 const mostTried = 20_000;
-/** The maximum work on texts per response: some hundredths of a second. Later texts ignore patterns. */
+/**
+ * The maximum number of steps for matching patterns per response: some hundredths of a second. Texts
+ * generated after that ignore patterns.
+ */
 const mostForTexts = 5_000_000;
 /** The maximum depth. Beyond it, a schema that requires itself has no value. */
 const deepest = 12;
@@ -230,7 +233,7 @@ function sourceOf(
     isForgiving: false,
     partsOf: (schema) => schemaParts(schema, schemas),
     isHidden: making.isHidden,
-    // A simulation may return what is deprecated.
+    // A simulation may return deprecated fields.
     isOutdated: () => false,
     isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
     plainValue: () => undefined,

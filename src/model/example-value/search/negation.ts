@@ -4,9 +4,9 @@ import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { type Part, type SchemasByRef, schemaParts } from "#schema/validation/shape.ts";
 
 /**
- * Schemas whose values another schema rejects, for generating a counterexample: a missing required
- * property, a property with another value, a different bound. Empty if none is known. The results must
- * be validated.
+ * Schemas whose values another schema rejects, for generating a counterexample: a missing required property,
+ * a property with another value, a different bound. Empty if none can be derived. Validate the generated
+ * values, because they may still match.
  */
 export function negationsOf(schema: unknown, schemas: SchemasByRef): JsonSchema[] {
   if (!isObject(schema)) return [];

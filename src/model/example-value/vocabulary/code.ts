@@ -116,7 +116,7 @@ export const code: Term[] = [
         ? "1:23"
         : [],
   ],
-  // What a request selects of a resource.
+  // Parameters that select or order the fields of a response.
   [
     /^(?:sort|sort by|order by|group by|fields?|select|properties)$/,
     ({ isParameter }) => (isParameter ? "name" : []),

@@ -56,7 +56,7 @@ export const counts: Term[] = [
     /\b(?:priority|rank|position|sort order|order|sort position|level|step number|sequence|track number|disc number|(?<!\bhead )line|row|column|line number)$/,
     [1, "1"],
   ],
-  // Texts are the name of a step.
+  // A text is the name of a step, a number its position.
   [/\bstep$/, ["prepare", 1]],
   [/^index$/, [0, 1]],
   [/\bdecimal places$|\bprecision$|\bscale$/, 2],

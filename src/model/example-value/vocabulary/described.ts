@@ -26,11 +26,11 @@ export function namesInWords(description: string): string[] {
   const [first = ""] = prose.trim().split(sentenceEnd, 1);
   return [
     ...forms.flatMap(([phrase, name]) => (phrase.test(prose) ? name : [])),
-    ...things.flatMap(([phrase, name]) => (phrase.test(first) ? name : [])),
+    ...kinds.flatMap(([phrase, name]) => (phrase.test(first) ? name : [])),
   ];
 }
 
-/** A description without its code and lists, whose words are about other values. */
+/** A description without code and lists, because their words are about other values. */
 const proseOf = (description: string) =>
   description
     .slice(0, longest)
@@ -41,7 +41,7 @@ const sentenceEnd = /(?<!\b(?:e\.\s?g|i\.\s?e))[.!?]\s+(?=[A-Z])|\n\s*\n/;
 
 type Phrase = [phrase: RegExp, name: string];
 
-/** The forms of a value, which any sentence may state. */
+/** The formats of a value, which any sentence may state. */
 const forms: Phrase[] = [
   [/\b(?:three|3)-letter[^.]{0,20} currency|\biso[ -]?4217|\bcurrency code/i, "currency"],
   [/\b(?:two|2)-letter[^.]{0,20} country|\balpha-2\b|\biso[ -]?3166(?!-2)|\bcountry code/i, "country"],
@@ -59,8 +59,8 @@ const forms: Phrase[] = [
   [/\bin (?:cents|the smallest currency unit)\b/i, "amount"],
 ];
 
-/** What a value is, which only the first sentence states. Others may be about other values. */
-const things: Phrase[] = [
+/** The kinds of a value, which only the first sentence states. Later sentences may be about other values. */
+const kinds: Phrase[] = [
   [/\b(?:phone|telephone|mobile) number/i, "phone"],
   [/\bemail address\b/i, "email"],
   [/\burls?\b|\buri\b|\blink to\b/i, "url"],

@@ -36,7 +36,7 @@ export function prefixOf(resource: string): string {
 export const hasUsualPrefix = (resource: string) =>
   prefixes.has(cachedNameWords(resource).map(singular).join("_"));
 
-/** The first key in a description, such as `EX` or `EX-12`, or a number in its place. */
+/** The first key in a description, such as `EX` or `EX-12`, or the first number. */
 export const keyIn = (description: string): string | undefined =>
   /[`"'“](\d{1,9}|[A-Z][A-Z\d_]{1,9}(?:-\d{1,9})?)[`"'”]/.exec(description)?.[1];
 

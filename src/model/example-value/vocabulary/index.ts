@@ -95,7 +95,7 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   if (subject.error !== null) yield* errorValues(about.words, subject.error);
   yield* statedValues(subject.description);
   yield* listedFor(subject, random);
-  if (subject.elsewhere !== "") yield subject.elsewhere;
+  if (subject.otherExample !== "") yield subject.otherExample;
   yield* idsOf(subject, about, random);
   const names = [
     subject.name,
@@ -116,7 +116,7 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   }
 }
 
-/** The end of the name of a parameter that selects by several values: `tagsOneOf`. */
+/** The suffix of a parameter that filters by several values: `tagsOneOf`. */
 const quantity = /_?(?:one|any|all|none)_?of$/i;
 
 /** The values of the terms that match a name. Names repeat within a description. */

@@ -30,7 +30,7 @@ function wholeAddress(random: Random): string {
 const regionCodeOf = (region: string) =>
   /^[A-Za-z]{2}/.test(region) ? region.slice(0, 2).toUpperCase() : "01";
 
-/** The code of a language, a currency or a country, as its owner implies. */
+/** The code of a language, a currency or a country, depending on the resource. */
 function isoCodeOf({ resource }: About): string {
   if (languages.test(resource)) return language();
   return /\bcurrency\b/.test(resource) ? messages.currency : (codes()[0] ?? "");

@@ -9,7 +9,7 @@ export interface About {
   isTagged: boolean;
   /** Parameters identify their resource, as a path does. */
   isParameter: boolean;
-  /** Whether numbers of moments count milliseconds. */
+  /** Whether numeric timestamps are in milliseconds. */
   usesMilliseconds: boolean;
   description: string;
   /** The formats of its schema, as one text. */

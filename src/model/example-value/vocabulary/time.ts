@@ -38,8 +38,8 @@ const moment: Find = ({ words, description, format, usesMilliseconds }) => {
 };
 
 /**
- * Where something starts or ends. A number is a moment only if its description, format or owner implies a time,
- * because pages of results and parts of texts start as well.
+ * The start or end of something. A number is only a timestamp if the description, format or resource implies
+ * a time, because positions in a list or a text are also named `start` and `end`.
  */
 const boundary: Find = (about) => {
   const { description, format, resource, words } = about;
@@ -95,5 +95,5 @@ export const time: Term[] = [
   [momentName, moment],
 ];
 
-/** Whether a name is that of a moment. */
+/** Whether a name is that of a date or time. */
 export const isMomentName = (words: string) => momentName.test(words);

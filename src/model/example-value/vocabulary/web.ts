@@ -35,7 +35,10 @@ function statusOf({ words, resource, description }: About): Plain[] {
   return isOfHttp ? [200] : [];
 }
 
-/** The path of a repository, a picture or a route, as its words and its owner imply, else of a file. */
+/**
+ * The path of a repository, a picture or a route, depending on the name and the resource; otherwise that of a
+ * file.
+ */
 function pathTo({ words, resource, description }: About): string {
   const text = `${words} ${resource}`;
   if (/\brepo/.test(words)) return "northwind/planner";

@@ -7,14 +7,14 @@ import { cachedNameWords } from "../example-value/vocabulary/words.ts";
 import { oncePerDescription } from "../schema/reader.ts";
 import { listOf, nonEmptyString, objectOf } from "../values.ts";
 
-/** Whether most numbers of moments that a description's author wrote count milliseconds, not seconds. */
+/** Whether most numeric timestamps in the author's examples are in milliseconds, not seconds. */
 export const usesMilliseconds = oncePerDescription(({ root }) => {
   let surplus = 0;
-  // Nodes of YAML may be shared.
+  // YAML aliases share nodes.
   const seen = new Set<unknown>();
   const visit = (node: unknown, name: string): void => {
     if (typeof node === "number") {
-      if (isMoment(name)) surplus += digitsOf(node);
+      if (isMoment(name)) surplus += unitVote(node);
     } else if (typeof node === "object" && node !== null && !seen.has(node)) {
       seen.add(node);
       if (Array.isArray(node)) for (const item of node) visit(item, name);
@@ -29,29 +29,32 @@ export const usesMilliseconds = oncePerDescription(({ root }) => {
   return surplus > 0;
 });
 
-/** Keywords around a value that has the name of what they describe. */
+/** Keywords between a name and its value. */
 const transparent = new Set(["schema", "example", "examples", "default", "const", "value"]);
 
 const isMoment = (name: string) => isMomentName(cachedNameWords(name).slice(-5).join(" "));
 
-/** 1 for a recent moment in milliseconds, -1 for one in seconds. */
-function digitsOf(value: number): number {
+/** 1 for a recent timestamp in milliseconds, -1 for one in seconds, 0 for any other number. */
+function unitVote(value: number): number {
   if (!Number.isInteger(value) || value < 1e9) return 0;
   if (value < 1e10) return -1;
   return value >= 1e12 && value < 1e13 ? 1 : 0;
 }
 
 /**
- * An example that the description has for another parameter with this name that identifies something; "" without
- * one. In a path, the segment before it implies what it identifies.
+ * The example of another identifier parameter with the same name; "" if absent. Path parameters also need the
+ * same preceding segment.
  */
-export function exampleElsewhere({ name, in: place }: Record<string, unknown>, context: Context): string {
+export function otherExampleOf({ name, in: place }: Record<string, unknown>, context: Context): string {
   if (typeof name !== "string" || !isIdentifier(name)) return "";
   const [, path = ""] = tokensOf(context.place);
   return identifiersOf(context).get(place === "path" ? keyIn(path, name) : name) ?? "";
 }
 
-/** The examples of parameters that identify something, by name, and for paths by the segment before it as well. */
+/**
+ * The examples of identifier parameters by name. For path parameters, the key may include the preceding
+ * segment.
+ */
 export const identifiersOf = oncePerDescription(({ root, resolve }): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const [path, reference] of Object.entries(objectOf(root.paths))) {
@@ -74,7 +77,7 @@ const keyIn = (path: string, name: string) => {
   return `${segments[segments.indexOf(`{${name}}`) - 1] ?? ""}/${name}`;
 };
 
-/** Whether a name contains what it identifies: `projectId`, unlike `id`. */
+/** Whether a name states the resource that it identifies: `projectId`, unlike `id`. */
 function isIdentifier(name: string): boolean {
   const words = cachedNameWords(name);
   return words.length > 1 && /^(?:id|key|slug|uuid|handle|code)$/.test(words.at(-1) ?? "");
