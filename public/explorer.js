@@ -1,9 +1,9 @@
-// Starts @scalar/api-reference on the page /explorer/ and keeps it to itself: no fonts, telemetry, proxy
+// Starts @scalar/api-reference on the page /explorer/ without third-party requests: no fonts, telemetry, proxy
 // or helpers from other hosts.
 const place = document.getElementById("explorer");
 
-// In a frame of another site, its readers may not see what they press (src/islands/try-it/foreign-frame.ts). Hosts that
-// send headers keep the page out of such a frame.
+// In a frame of another site, readers may not see what they press (src/islands/try-it/request/cross-origin-frame.ts).
+// Hosts that send headers keep the page out of such a frame.
 function isInForeignFrame() {
   try {
     for (let frame = window; frame !== frame.parent; frame = frame.parent)

@@ -84,7 +84,7 @@
       const target = document.createElement("span");
       const status = note("status", messages.loading);
       this.#root.replaceChildren(status, target, frame);
-      // A frame that has responded may be reloaded, such as for another language.
+      // A frame that has responded may be reloaded, for example in another language.
       let isReady = false;
       const clear = () => {
         for (const other of this.#root.querySelectorAll("p, slot")) other.remove();
@@ -131,12 +131,12 @@
         },
         { signal },
       );
-      // Sites switch their theme by an attribute, of which there is no event.
+      // Sites switch their theme by an attribute, which fires no event.
       const switches = new MutationObserver(() => isReady && greet());
       for (const switched of [document.documentElement, document.body, this])
         switches.observe(switched, { attributeFilter: ["class", "style", "theme", "data-theme"] });
       signal.addEventListener("abort", () => switches.disconnect());
-      // Browsers report an address that cannot be reached as loaded, too.
+      // Browsers also report an unreachable URL as loaded.
       frame.addEventListener("load", () => {
         const giveUp = () => signal.aborted || isReady || fail(messages.silent(site.origin));
         if (!isReady) setTimeout(giveUp, patience);
@@ -153,7 +153,7 @@
     }
   }
 
-  /** How long a frame that has loaded may take until it responds, in milliseconds. */
+  /** The time in milliseconds that a loaded frame has to respond. */
   const patience = 5000;
 
   function siteAt(source) {
@@ -164,14 +164,14 @@
     return site;
   }
 
-  /** The color scheme of the place where the element is; `system` is that of the reader. */
+  /** The color scheme around the element; `system` is that of the reader. */
   function themeOf(element) {
     const scheme = getComputedStyle(element).colorScheme;
     const isDark = scheme.includes("dark");
     return isDark && scheme.includes("light") ? "system" : isDark ? "dark" : "light";
   }
 
-  /** `embed` finds the operation; what it is shown with goes on to its page. */
+  /** The URL of the frame. `embed` finds the operation and passes the settings to its page. */
   function pageIn(site, operation, element) {
     const page = new URL("embed/", site);
     page.searchParams.set("embed", operation);
@@ -180,7 +180,7 @@
     return page.href;
   }
 
-  /** What is wrong, where the operation is, and what the page has in its place. */
+  /** The problem, the URL of the operation, and the content that replaces it. */
   function problem(text, site, messages) {
     const line = note("alert", text);
     if (site !== null) {

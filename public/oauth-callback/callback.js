@@ -4,7 +4,7 @@ const redirect = location.search + location.hash;
 const state =
   new URLSearchParams(location.search).get("state") ??
   new URLSearchParams(location.hash.slice(1)).get("state");
-// Neither code nor token stays in the address or in the history.
+// Removes code and token from the URL and the history.
 history.replaceState(null, "", location.pathname);
 
 const status = document.querySelector("[role=status]");
@@ -12,7 +12,7 @@ const pending = takePending();
 if (pending === null) askPages();
 else location.replace(pending);
 
-/** Where the page was left for the sign-in: the address to go back to. */
+/** The URL to return to if the page was replaced by the sign-in. */
 function takePending() {
   try {
     const key = "specimen-sign-in";
@@ -26,7 +26,7 @@ function takePending() {
   }
 }
 
-/** Where it was opened in a window: the page that waits for this state receives the redirect. */
+/** Sends the redirect to the page that opened this window and waits for this state. */
 function askPages() {
   const channel = new BroadcastChannel("specimen-sign-in");
   channel.onmessage = ({ data }) => {

@@ -19,6 +19,19 @@ suite("code uses the terms of the field", () => {
     );
   });
 
+  test("comments of styles and components use the terms of the field, and begin with a subject", () => {
+    const found = globSync("{src,public}/**/*.{css,astro,js}")
+      .sort()
+      .flatMap((path) =>
+        blockComments(readFileSync(path, "utf8")).flatMap((comment) =>
+          [...avoidedIn(withoutQuotes(comment)), ...(hasSubject(comment) ? [] : [comment])].map(
+            (phrase) => `${path}: ${phrase}`,
+          ),
+        ),
+      );
+    assert.deepEqual(found, []);
+  });
+
   test("nearly all comments begin with a subject", () => {
     const found = files
       .filter((path) => path.startsWith("src/"))
@@ -71,12 +84,17 @@ function withoutSubjectAt(path: string, text: string): string[] {
       comment.startsWith("//") &&
       last.startsWith("//") &&
       /^\n[ \t]*$/.test(text.slice(before + last.length, position));
-    const hasSubject = !/^\/[*/]+\s*(?:\*\s*)?(?:What|Of|Those|That|The same)\b/.test(comment);
-    return isContinued || hasSubject
+    return isContinued || hasSubject(comment)
       ? []
       : [`${path}:${source.getLineAndCharacterOfPosition(position).line + 1}`];
   });
 }
+
+const hasSubject = (comment: string) =>
+  !/^\/[*/]+\s*(?:\*\s*)?(?:What|Of|Those|That|The same)\b/.test(comment);
+
+/** The comments between slashes and asterisks, which styles and components have as well. */
+const blockComments = (text: string): string[] => text.match(/\/\*.*?\*\//gs) ?? [];
 
 /** The comments before and after a node, by their positions. */
 const commentsOf = (node: ts.Node, text: string): [position: number, comment: string][] =>
