@@ -63,7 +63,7 @@ function show(target: EventTarget | null) {
   }
 }
 
-/** Where the tools are, by preference, and whether they are without the path. */
+/** The possible positions of the tools, best first, each with or without the path. */
 const places = [
   [null, false],
   ["end", false],

@@ -16,7 +16,7 @@ document.addEventListener("click", async (event) => {
   details?.querySelector("summary")?.focus();
 });
 
-// An option loads its fields when it appears: it is opened, or what contains the open one is. The event does not bubble.
+// Loads the fields of an option when the option, or its union, is expanded. The event does not bubble.
 document.addEventListener(
   "toggle",
   ({ target }) => {
@@ -238,8 +238,7 @@ function switchFor(section: Element): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy expand-all";
-  // Loaded fields contain further links, without end for recursive schemas, so each level is loaded
-  // once.
+  // Loaded fields contain further links, without end in a recursive schema, so only one level is loaded.
   let isLoaded = false;
   const isFolded = () =>
     foldedIn(section).some(({ open }) => !open) || (!isLoaded && linksIn(section).length > 0);

@@ -1,7 +1,7 @@
 import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/pages.ts";
 
-/** Posts whether a page was helpful to the site owner's URL, once per visit. */
+/** Posts the reader's vote on *Was this helpful?* to the URL of the site's owner, once per visit. */
 class PageFeedback extends HTMLElement {
   connectedCallback() {
     this.hidden = false;

@@ -105,8 +105,8 @@ const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * The menus of a page, and its list of other descriptions, work without scripts. With scripts, they close on Escape, and
- * when focus moves elsewhere.
+ * Menus and the list of other descriptions work without scripts. With scripts, they close on Escape, and when
+ * focus moves elsewhere.
  */
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>(`:is(.${classes.pageMenu}, .${classes.switcher})[open]`);

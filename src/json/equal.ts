@@ -27,7 +27,7 @@ export const isNumber = (value: unknown): value is number | bigint =>
 export const hasRepetition = (items: JsonValue[]) =>
   new Set(items.map((item) => canonical(item, false))).size < items.length;
 
-// The order of members is irrelevant.
+// Members are sorted, because their order has no meaning.
 const canonical = (value: JsonValue, asDoubles: boolean): string => stringifyJson(sorted(value, asDoubles));
 
 function sorted(value: JsonValue, asDoubles: boolean): JsonValue {

@@ -10,8 +10,8 @@ export interface Loss {
 }
 
 /**
- * The first value that only one of two JSON texts contains, or that differs in a digit; `null` if both
- * are equal. Spaces and the order of names are ignored.
+ * The first value that only one of two JSON texts contains, or that is written differently, even by a single
+ * digit; `null` if the texts are equal. Whitespace and the order of members are ignored.
  */
 export function firstLoss(before: JsonText, after: JsonText): Loss | null {
   const [own, other] = [valuesIn(before), valuesIn(after)];

@@ -31,11 +31,12 @@ export function placeAt(text: string, cursor: number): JsonPlace | null {
   for (const { text: token, isTyped } of typedTokens(text)) {
     const end = offset + token.length;
     if (found === null && cursor <= offset) look(cursor, cursor);
-    // The token under the cursor is what is being typed; after a mark or a space it is what comes next.
+    // At the end of a mark or space, the cursor is before the next token. At the end of any other token, it
+    // is still in that one.
     else if (found === null && isTyped && cursor <= end) look(offset, isClosed(token) ? end : cursor);
     if (found === null && (cursor < end || (isTyped && cursor === end))) return null;
     if (token.trim() !== "") step(open, token, isTyped);
-    // The object's other names may follow.
+    // The loop continues to the end of the object, to find the names after the cursor.
     if (found !== null && (holder === undefined || !open.includes(holder))) break;
     offset = end;
   }

@@ -173,7 +173,10 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
   });
 }
 
-/** Whether a page has many names, such as the scopes of a security scheme, and none of them has two of the words. */
+/**
+ * Whether the matched words are scattered over a page with many names, such as the scopes of a security
+ * scheme: no single name has two of them.
+ */
 const areScattered = (words: string[], names: string[]): boolean =>
   words.length > 1 &&
   names.length > fewNames &&

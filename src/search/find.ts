@@ -184,8 +184,8 @@ function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }
 }
 
 /**
- * `toll free` and `toll-free` are one word if names contain `tollfree`, and not both parts; and `sign up` is, because
- * `signup` has synonyms.
+ * Joins words that are written apart: `toll free` and `toll-free` if names contain `tollfree` and not both
+ * parts, and `sign up`, because `signup` has synonyms.
  */
 function inOne(words: string[], names: Vocabulary): string[] {
   const isName = (word: string) => names.matchWhole(word).size > 0;

@@ -12,20 +12,23 @@ import type { PageData } from "./page-data.ts";
 export type PartMark =
   /** The page itself, as `MarkedPage`. */
   | "page"
-  /** In place of its policy, as text. */
+  /** The policy, as text. */
   | "policy"
-  /** Around the theme that readers choose, which a layout has of its own. There is no other mark in between. */
+  /** The start and end of the theme switch, which a layout has of its own. No other mark is between them. */
   | "themeStart"
   | "themeEnd"
-  /** Around what the frame of a documentation site has of its own, such as links to the next page. There is no other mark in between. */
+  /**
+   * The start and end of parts that a documentation site has of its own, such as links to the next page. No
+   * other mark is between them.
+   */
   | "frameStart"
   | "frameEnd"
   /** Its sections, as `Section[]`. */
   | "contents"
-  /** Around what is in its `<main>`, where search engines should find it. */
+  /** The start and end of the content of `<main>`, which search engines index. */
   | "mainStart"
   | "mainEnd"
-  /** Before the scripts of every page. */
+  /** The start of the scripts that every page has. */
   | "scriptsStart"
   | "headStart"
   | "headEnd"

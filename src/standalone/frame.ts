@@ -88,7 +88,7 @@ export function openFrame(page: ReadPage, path: string, fragment: string, settin
   serveFrame(view, address, settings);
   followLinks(view, address, settings);
   fill(view, page, settings);
-  // The target exists now. The scripts of the page follow.
+  // The page is in the frame now, so the target exists. The scripts of the page run later.
   if (fragment !== "") view.location.replace(new URL(`#${fragment}`, view.location.href));
   view.addEventListener("hashchange", () => settings.moved(view.location.hash.slice(1)));
   return { element, view, title };

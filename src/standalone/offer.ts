@@ -14,7 +14,7 @@ export function offerChanges(asker: Asker, language: Language): void {
   });
 }
 
-/** What readers have entered stays: the page only changes when they choose it. */
+/** The page only reloads when the reader chooses to, so no input is lost. */
 function offer({ changed, show, later }: OfferTexts, language: Language, declined: () => void): void {
   const bar = document.createElement("div");
   Object.assign(bar, { role: "status", lang: language, dir: "auto" });

@@ -13,7 +13,7 @@ export interface TagSettings {
   settings: StandaloneSettings;
   /** The URLs of its logos by path. */
   logos: Record<string, string>;
-  /** What is wrong with settings, which are left out, for the author of the page. */
+  /** Messages for the author of the page about invalid settings, which are ignored. */
   problems: string[];
 }
 

@@ -110,7 +110,7 @@ export async function projectPages(
   };
 }
 
-/** The mark, which is stable between builds, so that only changed pages are rendered again. */
+/** Reads the mark of earlier builds, or creates one. If it changed, every page would be rendered again. */
 async function markIn(folder: string): Promise<string> {
   const file = join(folder, "mark");
   const known = await readFile(file, "utf8").catch(() => null);

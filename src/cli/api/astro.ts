@@ -195,7 +195,9 @@ export function routeOf(base: unknown): string {
   return path;
 }
 
-/** The folder for what is generated for a route. No route has a `!`, and no folder is in that of another one. */
+/**
+ * The folder for the generated files of a route. No route contains a `!`, so no folder is inside another one.
+ */
 export const folderNameOf = (route: string) => `${route.replaceAll("/", "!")}/`;
 
 type VitePlugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
@@ -210,7 +212,7 @@ const ownSlashes = (
   rendersPages: () => boolean,
 ): VitePlugin => ({
   name: "specimen-own-slashes",
-  // The plugin runs after Astro's, so that it precedes what that one adds.
+  // The plugin runs after Astro's, so that its middleware is inserted before that of Astro.
   enforce: "post",
   configureServer: (server) => () => {
     server.middlewares.stack.unshift({

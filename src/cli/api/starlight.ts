@@ -89,7 +89,7 @@ export function createStarlightPlugin(api: Api & Embedding): Starlight {
             const built = own(`pages/${sidebarPath}`);
             const source = command === "dev" ? editedSource(own(sidebarPath)) : builtSource(built);
             await writeFile(own("sidebar.mjs"), sidebarText(sidebar, source));
-            // Until the reference is served.
+            // The sidebar has this entry until the reference is served.
             const first = {
               ...{ kind: "link", label: sidebar.label, page: sidebar.base },
               ...{ badge: null, id: null, deprecated: null },

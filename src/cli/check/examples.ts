@@ -204,8 +204,8 @@ export class Examples implements ExampleSource {
   }
 
   /**
-   * Formats that the version does not define assert nothing. Neither do the implicit names of a
-   * discriminator without a mapping: from 3.1.1 on it does not change what is valid.
+   * Ignores faults that do not make a value invalid: formats that the version does not define, and the
+   * implicit names of a discriminator without a mapping, which do not affect validity since 3.1.1.
    */
   #isDefined({ keyword, schema }: Fault): boolean {
     if (keyword === "enum" || keyword === "discriminator") {

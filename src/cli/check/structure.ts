@@ -17,7 +17,7 @@ export interface Fault {
   pointer: Pointer;
   violation: Violation;
   problem: string;
-  /** Whether it is about the name of a member or a missing one, not about a value. */
+  /** Whether a name is wrong or missing, rather than a value. */
   isOfKey: boolean;
 }
 

@@ -74,7 +74,7 @@ export function canonicalTag(given: string, of = "translations"): string {
     const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
     if (names.of(tag) !== undefined) return tag;
   } catch {
-    // Not even of the form of a tag.
+    // The text is not a well-formed tag.
   }
   throw new CommandError(messages.translationUnknown(given, of));
 }

@@ -160,7 +160,7 @@ export interface Api {
   description?: Path;
   /** The folder of its pages. */
   slug: string;
-  /** Its name. Entries of the same label are versions of one API. */
+  /** Its name. Entries with the same label are versions of one API. */
   label: string;
   /** Its heading on the first page. */
   group?: string;

@@ -38,7 +38,7 @@ export interface DevSite {
 
 interface DevOptions {
   database: Database;
-  /** The settings for checking descriptions; null if findings would be shown to readers. */
+  /** The settings for checking descriptions; null if nothing is checked, because the site is for readers. */
   findings: CheckConfig | undefined | null;
   /** Reads the settings again, if this process does so. */
   reread?(): Promise<Publication>;

@@ -275,6 +275,6 @@ function markdownLine(change: Change): string {
   return `${inline(what)}${mark}`;
 }
 
-/** Text of a description for Markdown, with code marked. */
+/** Markdown for an inline text of a description, with code in `<code>`. */
 const inline = (text: string): string =>
   inlineText(text).replaceAll(codeMarks.start, "<code>").replaceAll(codeMarks.end, "</code>");

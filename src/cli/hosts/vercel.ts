@@ -6,7 +6,7 @@ import { cachedForever, encoded, type Host, json, protection, servedAsRoot, well
 const literal = (to: string) =>
   encoded(to).replaceAll(/[()*]|:(?=[a-z_])/gi, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A path as a literal pattern. */
+/** Escapes a path, so that the pattern only matches that path. */
 const exactly = (path: string) => path.replaceAll(/[().*+?:{}]/g, "\\$&");
 
 export const vercel: Host = {

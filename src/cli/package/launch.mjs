@@ -10,7 +10,7 @@ const [needed = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
 const [current = 0, currentMinor = 0] = process.versions.node.split(".").map(Number);
 
 if (current > needed || (current === needed && currentMinor >= minor)) {
-  // Node 22 warns of its SQLite, which is stable in what is used of it here.
+  // Node 22 warns that SQLite is experimental. The parts used here are stable.
   const { emitWarning } = process;
   process.emitWarning = (/** @type {string | Error} */ warning, /** @type {unknown[]} */ ...rest) => {
     if (!/SQLite/.test(String(warning))) Reflect.apply(emitWarning, process, [warning, ...rest]);

@@ -66,7 +66,7 @@ async function writeScripts(
 const filled = (script: string, texts: ReadonlyMap<string, unknown>): string =>
   script.replace(textMarks, (_mark, _quote, name) => JSON.stringify(texts.get(name) ?? ""));
 
-/** The marks as `messagesIn` writes them and a minifier leaves them (`vite-plugins.ts`). */
+/** The marks that `messagesIn` writes (`vite-plugins.ts`), before or after minification. */
 const textMarks = /__specimenText\(\s*(["'`])([\w.]+)\1\s*\)/g;
 
 /** The paths of files beside `_astro/` in scripts: two folders further up. */

@@ -104,7 +104,7 @@ type Checked = Pick<Operation, "path" | "security"> &
 /** Names in a query that the operation does not describe. */
 function undescribedParametersOf({ path, parameters, security }: Checked, query: URLSearchParams): string[] {
   const own = parameters.filter((parameter) => /^query/.test(parameter.in));
-  // Objects are serialized with the names of their members, and a key may be in the query.
+  // An object may add any name to the query, and so may an API key.
   const isOpen = own.some(
     ({ in: place, explode, jsonSchema }) => place === "querystring" || (explode && mayBeObject(jsonSchema)),
   );

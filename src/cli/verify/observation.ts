@@ -39,8 +39,8 @@ export type Outcome =
   | { kind: "not-run"; reason: string };
 
 /**
- * The outcome of an operation from the observations in its response. An incomplete comparison does not
- * count as verified.
+ * The outcome of an operation, by the observations in its response. An operation is not verified if a part of
+ * the response could not be compared.
  */
 export function outcomeOf(found: readonly Observation[]): Outcome {
   if (found.some(({ severity }) => severity === "error"))

@@ -157,7 +157,7 @@ export class Instances {
         pointerTo(pointer, "patternProperties", pattern),
       ),
     ]);
-    // Patterns are not matched here: if one is hidden, so is every name that it may match.
+    // Names are not compared with patterns: if the schema of one pattern is hidden, every undeclared name is.
     return others.some((at) => this.#hidden.begins(at)) ? null : others;
   }
 

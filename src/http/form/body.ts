@@ -59,7 +59,7 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
 
 type Group = Extract<Input, { kind: "group" }>;
 
-/** The fields that readers can add to a form: texts, and files if it can send them. */
+/** Whether readers can add texts to a form, and files to a multipart form. */
 function additionOf(
   { open, fields }: Group,
   { mediaType, jsonSchema, fields: written }: RequestMedia,
@@ -70,12 +70,12 @@ function additionOf(
   const rules = { schemas, levels: 1, json: false, nests: false, files: true };
   const isFile = schemaField("", false, additional, rules).input.kind === "file";
   const isAny = shapeOf(additional, schemas).types.size === 0;
-  // A form that describes no field is one for a file.
+  // A form without described fields starts with a file.
   const first = fields.length === 0 ? (written[0]?.name ?? "file") : null;
   return { open: !isFile, ...((isFile || isAny) && { files: { first } }) };
 }
 
-/** A group whose fields know whether a sample contains them. */
+/** Marks the optional fields that samples contain. */
 function withSampled(group: Group, { examples }: RequestMedia): Group {
   const names = new Set(examples[0]?.sampled);
   if (names.size === 0) return group;

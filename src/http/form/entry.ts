@@ -6,7 +6,7 @@ import { parameterId } from "./field-ids.ts";
 import { type Filling, fillingOf, fillingOfJson } from "./filling.ts";
 import { isWrittenAsJson } from "./typed-text.ts";
 
-/** What a change enters in a form. Parts that are missing stay as they are. */
+/** The values that a change enters in a form. Missing parts stay unchanged. */
 export interface Entry {
   /** The URL of the server; `null` for the initial one. */
   server?: string | null;

@@ -46,8 +46,8 @@ export type Input =
    */
   | { kind: "union"; options: UnionOption[]; nearest(value: JsonValue): number }
   /**
-   * Named fields. If `open`, readers can add others, whose text is converted by `writes`. With `files`, they can
-   * add files; it has the name of a first one, if there is any.
+   * Named fields. If `open`, readers can add others, whose text is converted by `writes`. With `files`, they
+   * can add files; `first` is the name of an initial one.
    */
   | { kind: "group"; fields: Field[]; open: boolean; writes: Writes; files?: { first: string | null } }
   | { kind: "file"; many: boolean }
@@ -141,7 +141,7 @@ function inputOf(schema: JsonSchema, rules: FieldRules, unwrapped = 0): Input {
     const own = fields.map(([name, { schema, required }]) => schemaField(name, required, schema, deeper));
     return {
       kind: "group",
-      // As in the fields of the page.
+      // The documentation lists required fields first as well.
       fields: requiredFirst(own),
       open: open && parts.every((part) => part.additionalProperties !== false),
       writes: writesOf(rules),
@@ -262,7 +262,7 @@ function applyingParts(schema: JsonSchema, schemas: SchemasByRef): Part[] {
   return parts;
 }
 
-/** One part with the strictest bounds of all parts. */
+/** Merges parts into one with their strictest bounds. */
 function tightest(parts: Part[]): Part {
   const bounds: Part = {};
   for (const part of parts)

@@ -4,8 +4,8 @@ import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/panel.ts";
 
 /**
- * The row for an additional name and value in an open group. `writes` is `file`, or how a text is converted. A file is
- * named `file` at first, as in most forms, because a value without a name is not sent.
+ * The row for an additional name and value in an open group. `writes` is `file`, or the conversion of the
+ * text. A file is initially named `file`, as in most forms, because a value without a name is not sent.
  */
 export function pairRow(
   writes: string,

@@ -150,7 +150,7 @@ function groupParts(
   const isOutermost = id === ids.tryBody || id === ids.tryBodyForm;
   const add = fieldPicker(id, fields.filter(isHidden).length, isOutermost ? null : label);
   const known = new Set(fields.map(({ name }) => name));
-  // Values of the form are texts.
+  // Initial values are texts, so they have no place if only files can be added.
   const texts = files === undefined || open ? Object.entries(members) : [];
   const others = texts.filter(([name]) => !known.has(name));
   const ofFiles = files === undefined ? null : pairList("file", filePairs(files), messages.addFile);

@@ -48,6 +48,6 @@ function choice(servers: Server[], addressOf: (server: Server) => string): Html 
 function titleOf({ name, description }: Server, address: string): string {
   const [line = ""] = (name ?? description ?? "").trim().split("\n");
   if (line === "" || line.length > 60) return address;
-  // A select cuts its text at the end, and addresses distinguish servers.
+  // A select cuts off the end of a long text, but the URL is what distinguishes servers.
   return line.length > 30 ? `${address} — ${line}` : `${line} — ${address}`;
 }

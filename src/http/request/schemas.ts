@@ -4,7 +4,7 @@ import type { JsonSchema, Schema } from "#model/types.ts";
 /** Finds the schema of a `reference` node by its slug. */
 export type FindSchema = (slug: string) => Schema | undefined;
 
-/** For use without the other schemas: references are not resolved. */
+/** A `FindSchema` for use without other schemas: references are not resolved. */
 export const findNone: FindSchema = () => undefined;
 
 /** The schema itself, or the target of a `reference`. */

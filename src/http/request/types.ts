@@ -34,7 +34,7 @@ export type RequestParameter = Pick<
 
 /** A possible media type of a body. */
 export interface RequestMedia {
-  /** As the description names it, e.g. `text/*`. */
+  /** The name in the description, e.g. `text/*`. */
   name: string;
   /** The media type to send, e.g. `text/plain`. */
   mediaType: string;
@@ -72,7 +72,9 @@ export interface RequestField {
 export type FieldWriting =
   /** Serialized like a query parameter. */
   | { kind: "style"; style: ParameterStyle; explode: boolean; allowReserved: boolean }
-  /** In a media type, which its part names; `null` if there is none: text is then text/plain, a file has its own type. */
+  /**
+   * Serialized in the media type of its part; with `null`, a text is text/plain, and a file has its own type.
+   */
   | { kind: "content"; mediaType: string | null };
 
 export type ParameterShape = "scalar" | "array" | "object";

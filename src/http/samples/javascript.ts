@@ -66,8 +66,9 @@ const open = (name: string, type: string) =>
   `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
 
 /**
- * Whether `FormData` sends a part: it only states media types in lower case. It ends the lines of a plain text
- * with CRLF, as HTML forms do, and gives a file name to a `Blob`, which a text with a media type is.
+ * Whether `FormData` can send a part: it only supports media types in lower case. It changes line ends of a
+ * plain text to CRLF, as HTML forms do, and adds a file name to a text with a media type, because that is a
+ * `Blob`.
  */
 const isKept = ({ name, content, mediaType, headers }: FormPart) =>
   headers.length === 0 &&

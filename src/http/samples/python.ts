@@ -80,8 +80,8 @@ const isPlain = ({ name, content, headers }: FormPart) =>
   headers.every(([, value]) => value !== "");
 
 /**
- * Plain texts in `data`, which `requests` sends first, and all other parts in `files`. A tuple without a file
- * name is a text as well.
+ * Puts plain texts into `data`, which `requests` sends first, and all other parts into `files`. There, a
+ * tuple without a file name is also sent as a text.
  */
 function formArguments(parts: FormPart[]): string[] {
   const { true: fields = [], false: others = [] } = Object.groupBy(parts, (one) => `${isField(one)}`);

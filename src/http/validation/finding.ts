@@ -5,7 +5,7 @@ import type { Pointer } from "#json/pointer.ts";
 export interface Finding {
   kind: FindingKind;
   weight: Weight;
-  /** In plain words, names in backticks. */
+  /** The problem in plain words, with names in backticks. */
   sentence: string;
   /** The place in the response's body; `null` if it is about something else. */
   pointer: Pointer | null;
@@ -76,7 +76,7 @@ export interface ReceivedResponse {
 
 export type ReceivedBody =
   | { kind: "text"; text: string }
-  /** Not text, or not worth reading; `size` in bytes. */
+  /** A body that is not text, or not worth reading. `size` is in bytes. */
   | { kind: "bytes"; size: number }
   /** Text that its charset cannot have. */
   | { kind: "undecodable" }

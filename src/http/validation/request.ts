@@ -35,7 +35,7 @@ export interface RequestProblem {
   name: string;
   /** The place within the value. */
   pointer: Pointer;
-  /** In plain words, names in backticks. */
+  /** The problem in plain words, with names in backticks. */
   sentence: string;
 }
 

@@ -151,7 +151,7 @@ function absent(
   const isAskedFor = response?.headers.some(
     ({ name, required }) => required && name.toLowerCase() === header.toLowerCase(),
   );
-  // Then it is reported as a header.
+  // A missing required header is reported elsewhere.
   if (isAskedFor || received.status >= 300) return [];
   if (mayBeHidden(header, received)) return [note(kind, place, messages.announcementHidden(`\`${header}\``))];
   return [note(kind, place, messages.notAnnounced(event, `\`${header}\``))];

@@ -198,7 +198,7 @@ function bringCurrentIntoView(navigation: HTMLElement): void {
   navigation.scrollTop += current.top - frame.top - frame.height / 3;
 }
 
-/** Scrolls to the entries of a branch that the reader, and no script, has opened. */
+/** Scrolls to the entries of a branch that was opened by the reader, and not by a script. */
 function revealOpened(branch: Element): void {
   if (branch.contains(document.activeElement)) branch.scrollIntoView({ block: "nearest" });
 }

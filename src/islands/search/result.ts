@@ -54,7 +54,7 @@ export function optionOf(
   };
 }
 
-/** One of the places of a result, as a link to it. */
+/** A link to one of the places of a result. */
 function placeOption(place: SearchPlace, typed: string, root: string): HTMLAnchorElement {
   const { page, member } = place;
   const where =

@@ -1,6 +1,6 @@
 import type { CallableOperation } from "#http/request/callable.ts";
 
-/** What the parts of a panel have in common. */
+/** The context that all parts of a panel share. */
 export interface PanelContext {
   form: HTMLFormElement;
   /** The element for the response. */

@@ -19,7 +19,7 @@ export const languageName = "العربية";
 export const locale = "ar-JO";
 export const currency = "JOD";
 export const timeZone = "Asia/Amman";
-/** With numbers that nobody has. */
+/** A phone number that is not in use. */
 export const phone = "+96265550123";
 /** The names of things by kind. The first one is for all others. */
 export const things = `الميناء

@@ -19,7 +19,7 @@ export const languageName = "Deutsch";
 export const locale = "de-DE";
 export const currency = "EUR";
 export const timeZone = "Europe/Berlin";
-/** With numbers that nobody has. */
+/** A phone number that is not in use. */
 export const phone = "+493023125123";
 /** The names of things by kind. The first one is for all others. */
 export const things = `Hafen

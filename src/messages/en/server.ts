@@ -15,7 +15,7 @@ export const bodyNotMultipart = "The request body must be `multipart/form-data`.
 export const mustBeJson = (subject: string) => `${subject} must be valid JSON.`;
 export const contentType = (names: string[]) => `Header \`Content-Type\` must be ${names.join(" or ")}.`;
 export const contentTypeUnknown = "Header `Content-Type` must be one that this server reads.";
-/** For example ``Query parameter `limit` ``. */
+/** A parameter, such as ``Query parameter `limit` ``. */
 export const parameter = (place: string, name: string) =>
   `${place.charAt(0).toUpperCase()}${place.slice(1)} parameter \`${name}\``;
 export const mustBeginWith = (prefix: string) => `must begin with ${prefix}`;

@@ -19,7 +19,7 @@ export const languageName = "English";
 export const locale = "en-IE";
 export const currency = "EUR";
 export const timeZone = "Europe/Dublin";
-/** With numbers that nobody has. */
+/** A phone number that is not in use. */
 export const phone = "+353209150123";
 /** The names of things by kind. The first one is for all others. */
 export const things = `Harbor

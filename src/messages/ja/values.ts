@@ -19,7 +19,7 @@ export const languageName = "日本語";
 export const locale = "ja-JP";
 export const currency = "JPY";
 export const timeZone = "Asia/Tokyo";
-/** With numbers that nobody has. */
+/** A phone number that is not in use. */
 export const phone = "+81355500123";
 /** The names of things by kind. The first one is for all others. */
 export const things = `みなと

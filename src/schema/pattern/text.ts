@@ -19,7 +19,7 @@ export function patternText(
   work: Budget = { left: mostWork },
 ): string | null {
   const writer = writerOf(pattern, random, work, () => random.pick(letters));
-  // Without them, an expression such as `^x-` would have one text only.
+  // Letters around the match vary the texts of an expression such as `^x-`.
   const around = isClosed(pattern) ? 0 : random.whole(0, 4);
   let best: string | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {

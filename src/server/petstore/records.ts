@@ -33,7 +33,7 @@ export function lengthOf(record: { [field: string]: Value | undefined }): number
   return length;
 }
 
-/** The fields of a record to store. Throws `payload_too_large`. */
+/** Returns the fields unchanged if they are short enough to store. Throws `payload_too_large`. */
 export function bounded<Fields extends { [field: string]: Value | undefined }>(fields: Fields): Fields {
   if (lengthOf(fields) <= maxRecordLength) return fields;
   throw new Problem("payload_too_large", messages.recordTooLong(maxRecordLength));

@@ -31,8 +31,8 @@ export interface SandboxDatabase {
 export type SandboxStorage = "kept" | "memory" | "server";
 
 /**
- * Opens a sandbox. `basePath` is the path of the API, e.g. `/docs/api`, by which sandboxes of one origin
- * share their records. `folder` is the URL of the description's pages.
+ * Opens a sandbox. `basePath` is the path of the API, e.g. `/docs/api`; sandboxes of one origin with the same
+ * path share their records. `folder` is the URL of the description's pages.
  */
 export type OpenSandbox<Model extends SandboxModel = SandboxModel> = (
   model: Model,

@@ -8,8 +8,8 @@ export type Question =
    */
   | { kind: "claim" }
   /**
-   * Who responds at `api`, the path of an API. `version` is the model that the page knows, `called` what it is about to
-   * call, `isUnserved` that it has found no server there itself.
+   * Asks what responds at `api`, the path of an API. `version` is the model of the page, `called` the URL of
+   * its next request, and `isUnserved` whether it has already found no server there.
    */
   | { kind: "ready"; api: string; version: string; called: string; isUnserved: boolean }
   | { kind: "contents"; api: string }
@@ -19,6 +19,6 @@ export type Reply =
   | { kind: "sandbox"; contents: SandboxContents }
   /** A real server responds there, and the worker passes requests through. */
   | { kind: "server" }
-  /** The worker is of another state of the site than the page. */
+  /** The worker and the page belong to different builds of the site. */
   | { kind: "other-version" }
   | { kind: "failed" };

@@ -130,7 +130,7 @@ const isAboutEncryption = (error: unknown) =>
 
 const int8 = 20;
 
-/** 64-bit integers are read as such, everything else as in `pg`. */
+/** Reads 64-bit integers as `bigint`, and everything else as `pg` does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === int8 ? BigInt : pg.types.getTypeParser(oid, format as "text"),

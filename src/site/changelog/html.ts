@@ -33,7 +33,7 @@ export type ChangeEntry =
       uses: Html | null;
       changes: Change[];
     }
-  /** The same change of fields of many schemas. */
+  /** A change that fields of several schemas have in common. */
   | { kind: "places"; title: Html; places: { fingerprint: string; place: Html }[] };
 
 export function entriesOf(group: Group, changes: readonly Change[], site: Site): ChangeEntry[] {

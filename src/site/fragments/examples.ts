@@ -35,8 +35,8 @@ export async function examplesCard(
 }
 
 /**
- * All responses as a card, with a tab for each status: a link to its details, its description, and its
- * example. A single response without an example has no card.
+ * A card with a tab for each response: a link to its details, its description, and its example. There is no
+ * card for a single response without an example.
  */
 export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
   if (responses.length < 2 && !responses.some(({ response }) => hasExamples(response))) return safe("");
@@ -49,7 +49,7 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
   return html`<section class="${classes.card}" id="${ids.responseExamples}" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
 
-/** The example of a response, or what its body is. */
+/** The example of a response, else the type of its body. */
 async function exampleOf(view: ResponseView, cut: Cut, site: Site): Promise<Html> {
   const { id, response, sameBody } = view;
   if (hasOwnExample(view)) return mediaExamples(id, response, cut, site);
@@ -83,7 +83,7 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
   });
 }
 
-/** The types of a body without an example. */
+/** The types of a body without an example, or a note that there is no body. */
 function bodyWithoutExample({ content }: Response, site: Site): Html {
   if (content.length === 0) return html`<p class="example-summary quiet">${messages.noBody}</p>`;
   return html`${content.map(

@@ -16,7 +16,7 @@ export interface TimelineRow {
   entries: Entry[];
   /** The day, if the row has a single one. */
   date: string | null;
-  /** E.g. `2027-06-30`, `Jun 2027`, `2027`. */
+  /** The day, month or year: `2027-06-30`, `Jun 2027`, `2027`. */
   label: string;
   /** The start of the first deprecation, if known. */
   since: number | null;

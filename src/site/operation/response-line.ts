@@ -20,7 +20,7 @@ export async function responseLine(
   return { short: html`${shortened(plainText(description), most)}`, isCut: true };
 }
 
-/** The few words of a status as a link to the details of the response. */
+/** The title of a response: its summary or reason phrase, as a link to its details. */
 export function responseTitle({ status, summary }: Response, site: Site, href: string): Html {
   const words = summary ?? statusText(status);
   const lang = summary === null ? statusLanguage(status) : descriptionLanguage(site);
@@ -28,8 +28,8 @@ export function responseTitle({ status, summary }: Response, site: Site, href: s
 }
 
 /**
- * The description below that link: all of it if that is compact and has no ids, else its beginning. Above
- * an example, two lines are enough, because readers look for both.
+ * The description below the title. A long one, or one with blocks or ids, is shortened to plain text. Above an
+ * example, it is shortened to two lines, so that both are visible.
  */
 export async function responseText(
   { status, description }: Response,
@@ -50,7 +50,7 @@ const blocksIn = ({ html }: Html) => html.split(/<(?:p|li|br)\b/).length - 1;
 
 const languageOf = (lang: string | null) => (lang === null ? null : html` lang="${lang}"`);
 
-/** "200 OK OK" would be redundant. */
+/** Whether a description only repeats the status: "200 OK OK" would be redundant. */
 const isStatusText = (description: string, status: string) =>
   description.trim().toLowerCase() === statusText(status).toLowerCase();
 

@@ -77,7 +77,7 @@ interface Uses {
   count: number;
 }
 
-/** One bit for each operation, in the order of the description. */
+/** A bit for each operation, in the order of the description. */
 type Bits = Uint32Array;
 
 const usersIn = perObject(indexUsers);

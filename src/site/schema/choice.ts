@@ -17,7 +17,7 @@ import { valuesBlock } from "./values.ts";
 
 type Union = Extract<Schema, { kind: "union" }>;
 
-/** With this number of options, a filter is shown. */
+/** The number of options from which a filter is shown. */
 export const manyOptions = 8;
 
 /** The options of a union, one of which is open at a time, without scripts. */
@@ -41,7 +41,9 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
   };
 }
 
-/** The first option of a body has its fields here, even if those of all options would be too many. */
+/**
+ * The fields of a body's first option are always in place, even if those of all options would be too many.
+ */
 const opening = (context: Context): Context =>
   context.isFirst ? { ...context, references: Math.max(context.references, 1) } : context;
 

@@ -26,8 +26,8 @@ import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
 /**
- * Opens schemas, one after the other, while what they open to is no more than a page can have; later ones stay closed.
- * Options of options would multiply otherwise, whatever the extent.
+ * Renders the contents of schemas in place until a page has as much as it can take, and links to later ones.
+ * Nested unions would otherwise multiply without limit.
  */
 export function boundedOpener(): Context["inside"] {
   let size = 0;
@@ -50,7 +50,7 @@ export async function contentsOf(schema: Schema, around: Context): Promise<Conte
   if (schema.kind === "reference")
     return withRules(await contentsOfNamed(schema, context), rulesBeside(schema, context.site), context);
   if (!isOpenable(schema)) return nothing;
-  // A list opens to what its items open to.
+  // The contents of a list are those of its items.
   if (context.levels < 0 && schema.kind === "array" && schema.prefix.length === 0)
     return contentsOf(schema.items, context);
   if (context.levels < 0)
@@ -105,13 +105,16 @@ const withFullIds = (contents: Contents): Contents =>
     ? { ...contents, html: fillFull(contents.html, "field") }
     : { ...contents, address: fillFull(contents.address, "field") };
 
-/** A choice has its options here in any case: only what they open to is elsewhere. */
+/** The options of a union are always listed in place. Only their contents may be on another page. */
 function namesOfOptions(schema: Schema, context: Context): Promise<Contents> | null {
   if (schema.kind !== "union" || context.levels <= namesAlone) return null;
   return choiceInside(schema, { ...context, levels: namesAlone });
 }
 
-/** Whether it is a choice or a list of them, but none that is itself an option of one. */
+/**
+ * Whether a schema is a union, or a list of a union, whose options are listed in place. Unions inside of such
+ * a union are not.
+ */
 function hasOptionsNamed(schema: Schema, { levels, site }: Context): boolean {
   let found = schemaTarget(schema, site);
   // The bound ends a list of itself.
@@ -120,7 +123,10 @@ function hasOptionsNamed(schema: Schema, { levels, site }: Context): boolean {
   return found.kind === "union" && levels > namesAlone;
 }
 
-/** The levels of a choice whose options are named alone: choices among them are not. */
+/**
+ * The number of levels for a union whose options are listed by name only. Unions inside of them are not
+ * listed.
+ */
 const namesAlone = -2;
 
 function loadable(schema: Schema, address: string, context: Context): Contents {
@@ -226,7 +232,10 @@ async function objectInside(schema: ObjectSchema, context: Context): Promise<Con
   };
 }
 
-/** The fields of the first level, open where there is only one, and where a reader of a few fields has to choose. */
+/**
+ * Expands fields of the first level: a single field, and in a short request the unions that a reader has to
+ * choose from.
+ */
 function openedFirst(rows: FieldRow[], { isFirst, direction, site }: Context): FieldRow[] {
   if (!isFirst) return rows;
   const hasChoices = direction === "request" && rows.length <= mostAtOnce;
@@ -242,8 +251,8 @@ function isShortChoice(schema: Schema, site: Site): boolean {
 }
 
 /**
- * Required fields come first in what a reader sends, and in any list that is long, where the optional ones follow under a line of
- * their own. Fields without a description are last.
+ * Required fields come first in a request, and in any long list, where the optional ones follow under a
+ * separate heading. Fields without a description are last.
  */
 async function fieldsList(rows: FieldRow[], context: Context): Promise<string> {
   if (rows.length === 0) return "";
@@ -273,7 +282,7 @@ function objectLabel(schema: ObjectSchema, context: Context): string {
   return count === 0 ? "" : messages.fieldCount(count);
 }
 
-/** The items of a tuple, each by its place. */
+/** The items of a tuple by their positions. */
 async function tupleInside({ prefix, items }: ArraySchema, context: Context): Promise<Contents> {
   const rows = prefix.map((item, index) => fieldRow(`[${index}]`, item, false, `~${index}`));
   const isClosed = items.kind === "never";

@@ -17,9 +17,9 @@ import { titleBeside } from "./title.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
-/** One row of a list of fields, whether it came from a parameter, a header or a property. */
+/** A row in a list of fields: a parameter, a header or a property. */
 export interface FieldRow {
-  /** Ends the field's id and its address. */
+  /** The end of the field's id and of its URL. */
   part: string;
   name: string;
   schema: Schema;
@@ -27,20 +27,23 @@ export interface FieldRow {
   deprecated: boolean;
   /** Text in place of the schema's own description. */
   description: string | null;
-  /** As a person would type them; the schema's own if absent. */
+  /** Examples as a reader would type them; those of the schema if absent. */
   examples: WrittenExample[];
-  /** Whether it is a member of a body: a parameter or header is sent by one side alone, so `readOnly` means nothing on it. */
+  /**
+   * Whether the field is in a body. `readOnly` has no meaning for parameters and headers, which only one side
+   * sends.
+   */
   isMember: boolean;
-  /** Whether what it opens to is open from the start. */
+  /** Whether the contents of the field are expanded at first. */
   isOpen?: boolean;
   /** Facts beyond the schema, e.g. how the value is serialized. */
   facts: Fact[];
   history?: History;
-  /** The property that all of it is of, where it is one. */
+  /** The property that the row shows. Its rendered parts are cached. */
   property?: Property;
 }
 
-/** A field that is nothing but a name and a schema. */
+/** A field with only a name and a schema. */
 export function fieldRow(name: string, schema: Schema, required: boolean, part = idPart(name)): FieldRow {
   const none = { deprecated: false, description: null, examples: [], facts: [] };
   return { part, name, schema, required, isMember: true, ...none };
@@ -98,7 +101,7 @@ async function partsOf(row: FieldRow, context: Context): Promise<RowParts> {
   };
 }
 
-/** The type of a field, unless what opens below is called the same: `58 options`. */
+/** The type of a field, unless its expandable content has the same label: `58 options`. */
 function typeBeside(words: Html, schema: Schema, { label }: Contents, { isRule }: Context): Html | null {
   return isNamedOnly(schema, isRule) || words.html === label
     ? null

@@ -4,14 +4,14 @@ import type { Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { nestIds } from "./id.ts";
 
-/** Which fields a reader meets: a request has none that are read-only, a response none that are write-only. */
+/** The direction of a value: requests have no read-only fields, and responses no write-only ones. */
 export type Direction = "request" | "response" | "both";
 
-/** How much of a schema is shown in place. */
+/** The part of a schema that is shown in place. */
 export interface Extent {
-  /** How many named schemas may be opened one inside the other; others are loaded from their own pages. */
+  /** The maximum depth of nested named schemas. Deeper ones are loaded from their own pages. */
   references: number;
-  /** How many levels of fields are nested at most; others are loaded from the page that has all. */
+  /** The maximum depth of fields. Deeper ones are loaded from the page with all fields. */
   levels: number;
 }
 
@@ -19,11 +19,14 @@ export interface Extent {
 export interface Context extends Extent {
   site: Site;
   direction: Direction;
-  /** The page that has all fields, also those that are too deep for here. */
+  /** The page with fields at every depth. */
   full: string;
-  /** Whether it is a rule beside the fields: of those that it only names, the types are there. */
+  /**
+   * Whether the schema is a rule beside the fields. The types of fields that it only names are shown above
+   * it.
+   */
   isRule: boolean;
-  /** Whether it is the first level of a body, where some fields are open: a single one, `data`, around all others. */
+  /** Whether this is the first level of a body, where a single field such as `data` is expanded. */
   isFirst: boolean;
   /** The URL of the external documentation that the page shows above its bodies. */
   docsAbove: string | null;
@@ -34,12 +37,14 @@ export interface Context extends Extent {
 /** The expandable content of a schema, with a label such as `3 fields`. Its ids are filled in later. */
 export type Contents =
   | { kind: "here"; html: string; label: string }
-  /** Too much for this page: loaded from another one when a reader opens it. */
+  /**
+   * Contents that are too large for this page. They are loaded from another one when the reader expands them.
+   */
   | { kind: "elsewhere"; address: string; label: string };
 
 export const nothing: Contents = { kind: "here", html: "", label: "" };
 
-/** Contents as HTML, below the id of what they belong to: a link where they are not here. */
+/** Contents as HTML, or a link to them. Their ids begin with that of the parent. */
 export function contentsHtml(contents: Contents, part: string, attributes: Html | null = null): Html {
   if (contents.kind === "here") return safe(nestIds(contents.html, part));
   return html`<p class="${classes.members}"><a class="${classes.show}" href="${safe(nestIds(contents.address, part))}"${attributes}><span>${contents.label}</span></a></p>`;

@@ -65,8 +65,8 @@ function bodyContents(contents: Contents, prefix: string): Html {
 }
 
 /**
- * The extent that is opened in a body: the way to its first fields, through lists, few options and a
- * single field.
+ * The extent that is expanded in a body: down to its first fields, through lists, unions with few options and
+ * single fields.
  */
 function openedFrom(schema: Schema, context: Context, step = 0): Extent {
   const { references, levels, site } = context;

@@ -54,7 +54,10 @@ export function onPrintKey(view: Window, act: () => void): void {
   view.addEventListener("keydown", onKey, { capture: true });
 }
 
-/** Prints a text in place of the frame where no key was pressed: the pages are not there yet when a menu prints. */
+/**
+ * Prints a note instead of the frame if printing starts from a menu, because the pages have not been rendered
+ * then.
+ */
 export function showInPrint(text: string): void {
   const note = Object.assign(document.createElement("p"), { className: "print-note", textContent: text });
   document.body.append(note);

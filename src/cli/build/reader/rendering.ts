@@ -11,7 +11,7 @@ import type { PageFunctions } from "./messages.ts";
 export interface PageThread {
   /** Whether it can start on a page soon. */
   isFree(): boolean;
-  /** Renders a page with the modules of renderers. */
+  /** Renders a page. `entries` are the compiled modules of each language. */
   render(page: PageRequest, entries: Entries): Promise<ArrayBuffer>;
 }
 

@@ -129,7 +129,7 @@ export const replacedByUnknown: CheckRule = {
   create(context, report) {
     const { reference } = context;
     const ids = new OperationIds(context);
-    // Of duplicates, the first one counts.
+    // The first of several duplicates counts.
     const byId = new Map(reference.operations.toReversed().map((one) => [one.id, one]));
     return {
       operation({ value, pointer }: ObjectNode) {

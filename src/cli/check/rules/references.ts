@@ -79,7 +79,7 @@ export const specRefSiblings: CheckRule = {
   id: "spec-ref-siblings",
   severity: "warn",
   isLocal: true,
-  why: "Fields beside a `$ref` are ignored by the specification. Most tools do not show them.",
+  why: "The specification ignores fields beside a `$ref`, and most tools do not show them.",
   failing:
     'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties:\n        kind:\n          $ref: "#/components/schemas/Kind"\n          description: What it is.\n    Kind: { type: string }',
   passing:
@@ -114,7 +114,7 @@ const isReadBeside = new Set(["summary", "description"]);
 export const discriminatorMapping: CheckRule = {
   id: "discriminator-mapping",
   severity: "error",
-  why: "A discriminator refers to a schema or a property that does not exist. Tools cannot select the option of a value.",
+  why: "A discriminator refers to a schema or a property that does not exist. Tools cannot determine which option a value matches.",
   failing:
     'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      oneOf: [{ $ref: "#/components/schemas/Cat" }]\n      discriminator:\n        propertyName: kind\n        mapping: { dog: "#/components/schemas/Dog" }\n    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }',
   passing:
@@ -235,7 +235,9 @@ const listedSections = [
   "securitySchemes",
 ];
 
-/** A schema that only references itself is unused. */
+/**
+ * A reference from inside its target does not count as a use: a schema that only references itself is unused.
+ */
 const isWithin = (pointer: string, ref: string) =>
   `${pointer}/`.startsWith(`${decodeFragment(ref).slice(1)}/`);
 

@@ -72,7 +72,7 @@ export type CredentialName =
   /** `body` where the client secret is not sent in the header `Authorization`. */
   | "secretIn"
   | "refreshToken"
-  /** When the token ends, in milliseconds since 1970. */
+  /** The time when the token expires, in milliseconds since 1970. */
   | "expires"
   /** The flow by which the token was had, its key in the OAuth Flows Object. */
   | "flow"

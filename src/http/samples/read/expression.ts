@@ -15,7 +15,7 @@ export type Node =
   | { kind: "object"; start: number; members: { name: Text; value: Node }[]; isOpen: boolean }
   | { kind: "array"; start: number; items: Node[] }
   | { kind: "name"; start: number; name: string }
-  /** `of` is what a method is called on, where that is more than a name. */
+  /** A function or method. `of` is the object of the method, unless that is just a name. */
   | { kind: "call"; start: number; callee: Node; of?: Node; args: Node[]; named: Map<string, Node> }
   | { kind: "unknown"; start: number };
 

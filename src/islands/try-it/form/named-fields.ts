@@ -20,7 +20,7 @@ import {
 import { chooseFor, openRequired, whenOptions } from "./union-options.ts";
 import { isOfJson, pairsOf, put, writeJson } from "./write-field.ts";
 
-/** Puts a value into the field of a group that it names, and returns an input of it; `null` if absent. */
+/** Sets the field at the path of a value. Returns an input of the field; `null` if there is no such field. */
 export function setNamed(group: HTMLElement, { path: [root, ...inner], value }: NamedValue): Control | null {
   const row = memberRow(group, root);
   return row === undefined ? null : setIn(row, inner, value);

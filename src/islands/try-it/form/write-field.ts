@@ -121,7 +121,7 @@ function writeMembers(row: HTMLElement, filling: Filling): void {
     const name = one.dataset[data.name] ?? "";
     const given = members.get(name);
     members.delete(name);
-    // A missing value may still have a visible field, because it is required.
+    // A required field is always visible, so it is cleared if it gets no value.
     if (given !== undefined || filling.kind !== "json") writeField(one, given ?? { kind: "nothing" });
   }
   const others = [...members].filter(([, { kind }]) => kind === "typed" || kind === "json");

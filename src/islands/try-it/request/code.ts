@@ -33,7 +33,7 @@ export function showCode(
   draw();
 }
 
-/** The code of a request in a language; empty if it cannot send the request. */
+/** The code of a request in a language; empty if the language cannot send the request. */
 export const sourceOf = (label: string, request: HttpRequest, readable: Readable): string =>
   sampleOf(label, request, readable)?.source ?? "";
 

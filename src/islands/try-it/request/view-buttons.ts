@@ -4,7 +4,7 @@ import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import { copyFor } from "../loading.ts";
 
-/** Returns a URL with the names of missing path parameters in readable form. */
+/** Replaces the encoded placeholders of missing path parameters in a URL with `{name}`. */
 export type Readable = (url: string) => string;
 
 /**

@@ -177,8 +177,8 @@ async function renew(before: ServiceWorker | null): Promise<boolean> {
 }
 
 /**
- * Sends a message to the controlling worker, and to each that takes control before a reply, because a
- * replaced worker may not reply. A timeout is a failure.
+ * Sends a message to the controlling worker. If another worker takes control before a reply, the message is
+ * sent again, because a replaced worker may not reply. A timeout is a failure.
  */
 function askWorker(question: Question): Promise<Reply> {
   return new Promise((resolve) => {
@@ -210,7 +210,7 @@ function workers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as Partial<Navigator>).serviceWorker;
   } catch {
-    // The frame may not store anything.
+    // The frame is not allowed to store anything.
     return undefined;
   }
 }

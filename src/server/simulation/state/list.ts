@@ -80,7 +80,10 @@ function spreadQuery({ query, prepared }: StateRequest) {
   };
 }
 
-/** The records of a collection: created ones, also by a related path, before described ones. */
+/**
+ * The records of a collection: those created at this or a related path, then those in the description's
+ * examples.
+ */
 function recordsIn(
   { place, seeds }: Collection,
   stored: StoredRecord[],

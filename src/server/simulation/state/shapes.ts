@@ -63,7 +63,10 @@ export function shapesIn(schemas: SchemasByRef): Shapes {
     return Object.fromEntries(members);
   }
 
-  /** An object for a text or number that names it, such as a label where `"bug"` was sent. */
+  /**
+   * Wraps a text or number in the object that it names: `"bug"` becomes `{ "name": "bug" }` where a label is
+   * expected.
+   */
   function named(value: JsonValue, schema: JsonSchema, depth: number): JsonValue | undefined {
     const type = typeof value === "string" ? "string" : "integer";
     const { properties } = of(schema);

@@ -92,7 +92,7 @@ export function belowText({ path, schema }: Row, site: Writing, levels: number):
   ];
 }
 
-/** What a row of a table does not have of a field's options. */
+/** The parts of a union that do not fit into a row of the table. */
 const optionsBelow = (union: Union, path: string, site: Writing, levels: number): string[] =>
   isLine(union, site)
     ? union.options.flatMap((option) => rulesIn(option, path, site, levels))

@@ -130,7 +130,7 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
   return safe.replace(codePlaceholder, (whole, _tag, mark) => code.get(mark) ?? whole);
 }
 
-/** Where Redoc inserts the security schemes. */
+/** The place where Redoc inserts the security schemes. */
 const securityDefinitions =
   /^\s*(?:<!--\s*ReDoc-Inject:\s*<security-definitions>\s*-->|<SecurityDefinitions\s*\/>)\s*$/i;
 
@@ -356,9 +356,8 @@ interface TabText {
 }
 
 /**
- * Extracts groups of tabs from a Markdown text: `::: tabs`, then `== Label` before each text, and `:::`
- * at the end. Each group is replaced by `placeholder`. Code blocks contain no tabs, and a group needs an
- * end.
+ * Extracts groups of tabs from a Markdown text: `::: tabs`, then `== Label` before each text, and `:::` at
+ * the end. Each group is replaced by `placeholder`. Code blocks and groups without an end are left unchanged.
  */
 function takeTabs(
   text: string,

@@ -21,7 +21,7 @@ export interface Pending extends StartedSignIn {
   redirect?: string;
 }
 
-// The same key is in `public/oauth-callback/callback.js`.
+// `public/oauth-callback/callback.js` has the same key.
 const key = keys.signIn;
 
 /** Whether the browser has come back from a sign-in for this description. */

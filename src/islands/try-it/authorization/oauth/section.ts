@@ -12,8 +12,8 @@ import { inThisTab, inWindow, openWindow } from "./sign-in.ts";
 import { secretsBy } from "./token-request.ts";
 
 /**
- * The form that gets a token: the flow, its fields, and its state. It is collapsed, because many readers have a token,
- * and the fields of the request follow.
+ * The form that gets a token: the flow, its fields, and its state. It is collapsed, because many readers
+ * already have a token, and the fields of the request are below it.
  */
 export function oauthPart(parts: OAuthParts): Part {
   const { scheme, credentials, place } = parts;

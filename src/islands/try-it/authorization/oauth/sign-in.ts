@@ -4,7 +4,7 @@ import type { SignIn, StartedSignIn } from "./flows.ts";
 import { type Pending, savePending } from "./pending-sign-in.ts";
 import { Blocked } from "./problem.ts";
 
-// The same name is in `public/oauth-callback/callback.js`.
+// `public/oauth-callback/callback.js` has the same name.
 const channelName = keys.signIn;
 
 /** An empty window. Browsers only open it while a click is handled; null if they refuse. */

@@ -39,7 +39,7 @@ export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =
 export const resolved = (address: string, base: string | null): URL | null =>
   URL.parse(address, base ?? undefined);
 
-/** The URLs of the panel's description. */
+/** The URLs that the OAuth flows of a panel depend on. */
 export interface OAuthPlace {
   /** The path of the description on the site. */
   root: string;

@@ -5,7 +5,7 @@ import { drawPieces } from "./pieces.ts";
 /** The source offset of each piece of drawn text. */
 const origins = new WeakMap<Node, number>();
 
-/** For the first piece of content that is drawn in pieces: draws the piece with an offset. */
+/** Draws the piece at an offset, for content that is drawn in pieces. The key is the first piece. */
 const reveals = new WeakMap<Node, (offset: number) => void>();
 
 /** A text node for a span of a text. It remembers its offset. */

@@ -5,7 +5,7 @@ export function resourceOf(words: readonly string[]): string {
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)].join("_");
 }
 
-/** Whether a name does not reveal its resource, because any resource may have it. */
+/** Whether a name is too generic to imply a resource, such as `id` or `code`. */
 export const isGeneric = (name: string): boolean => generic.has(name.toLowerCase());
 
 const generic = new Set(["id", "uuid", "guid", "sid", "key", "name", "slug", "number", "code", "index"]);
