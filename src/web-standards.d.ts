@@ -1,6 +1,6 @@
 /**
- * The web standards that the pure layers may use beside the language: the same in Node, in browsers and in workers.
- * Read by `tsconfig.pure.json` alone, in place of all that the DOM or Node declare.
+ * The web standards that the pure layers may use: those that Node, browsers and workers have in common.
+ * `tsconfig.pure.json` reads this file instead of the types of the DOM and of Node.
  */
 declare class URL {
   constructor(url: string, base?: string | URL);

@@ -25,7 +25,7 @@ export interface Repetition {
 /** The minimum size of an operation's page and its other files, even without a description. */
 const bytesOfPage = 30_000;
 /**
- * The minimum number of copies of an operation's character: in its page, its Markdown and the file of
+ * The minimum number of copies of each character of an operation: in its page, its Markdown and the file of
  * its panel.
  */
 const bytesOfCharacter = 3;

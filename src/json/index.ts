@@ -22,7 +22,7 @@ export function parseJson(text: string): JsonValue {
 /** Reads JSON text that the project wrote, as a value of the requested type. */
 export const parseOwnJson = <Value>(text: JsonText): Value => parseJson(text) as Value;
 
-/** A value that can be written as JSON: a parsed one, or one of a type with named members. */
+/** A value that can be written as JSON: a parsed one, or an object of any interface. */
 export type Writable = JsonValue | object;
 
 /** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */

@@ -44,8 +44,8 @@ export function pairsIn(run: string): Word[] {
 }
 
 /**
- * A character with its marks, which may be half-width. A syllable of Hangul may be written in its
- * letters.
+ * A character with its combining marks, including half-width ones. A Hangul syllable may be decomposed into
+ * its letters.
  */
 const character = /(?:[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|\P{M})[\p{M}\uff9e\uff9f]*/gu;
 

@@ -3,5 +3,5 @@
  * inserted safely into text that quotes authors.
  */
 
-/** Its path below the base path. */
+/** The path of the script below the base path. */
 export const reloadPath = "__specimen/reload.js";

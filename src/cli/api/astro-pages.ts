@@ -229,7 +229,7 @@ export async function getStaticPaths() {
 const html = readFileSync(${JSON.stringify(`${pages}/`)} + Astro.props.name, "utf8");
 `;
 
-// The styles and scripts in development are Vite's, which no policy of a page could list.
+// Development adds styles and scripts of Vite, which no policy of a page could list.
 const devSource = (secret: string) => `
 const [sent, address] = Astro.request.headers.get(${JSON.stringify(pageHeader)})?.split(" ") ?? [];
 if (sent !== ${JSON.stringify(secret)}) return new Response(null, { status: 404 });

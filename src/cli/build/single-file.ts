@@ -30,7 +30,7 @@ export interface SingleFile {
   bytes: number;
   operations: number;
   seconds: number;
-  /** The settings whose effects the file lacks. */
+  /** The settings that have no effect in a single file. */
   leftOut: string[];
 }
 

@@ -76,7 +76,10 @@ function lengthOfEscape(text: string, at: number, style: ScalarStyle | null): nu
   return { x: 4, u: 6, U: 10 }[text[at + 1] ?? ""] ?? 2;
 }
 
-/** The characters of an escape in UTF-16 code units; a space for each invisible one. */
+/**
+ * The unescaped characters, one per UTF-16 code unit. Those of numeric escapes are `?`, and invisible ones
+ * are spaces.
+ */
 function unescaped(written: string): string[] {
   const digits = /^\\[xuU]([\da-f]+)$/i.exec(written)?.[1];
   if (digits !== undefined) return [...Array(Number.parseInt(digits, 16) > 0xffff ? 2 : 1)].map(() => "?");

@@ -7,7 +7,7 @@ export type Row = readonly unknown[];
 /** Runs a statement with `?` for each parameter. */
 export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** The interface of a database for an SQL store, where databases differ. */
+/** The operations of an SQL store that differ between databases. */
 export interface SqlDatabase {
   /**
    * Runs a read-only statement outside of any transaction; `null` if the only connection is for writing.

@@ -39,7 +39,7 @@ export interface WriteTask extends KeptFilesOptions {
 
 /** The functions of a thread that renders pages. */
 export type PageFunctions = {
-  /** Renders a page with the modules of renderers. */
+  /** Renders a page. `entries` are the compiled modules of each language. */
   render(asked: { page: PageRequest; entries: Entries }): Promise<ArrayBuffer>;
 };
 

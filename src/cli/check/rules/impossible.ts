@@ -100,8 +100,8 @@ function sizeOf(value: unknown, bound: string): number | bigint | null {
 }
 
 /**
- * A sentence about why no value is valid for a schema with everything that it is composed of; `null` if
- * one may be. A contradictory pair of bounds in one schema is left to the rule.
+ * Explains why no value is valid for a schema together with the schemas that it is composed of; `null` if one
+ * may be. The rule itself reports contradictory bounds within one schema.
  */
 function contradictionIn(
   value: Record<string, unknown>,

@@ -3,8 +3,8 @@ import type { Schema } from "#model/types.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
 
 /**
- * The union of a schema, or that of the schemas which extend it, because a parent's value is one of
- * those. An extending schema may inherit the discriminator and so the union.
+ * The union of a schema, or of the schemas that extend it, because a value of a base schema is a value of one
+ * of them. An extending schema may inherit the discriminator and so the union.
  */
 export function unionIn(schema: Schema, open: OpenUnions): UnionSchema | undefined {
   if (schema.kind === "union") return schema;

@@ -134,7 +134,7 @@ export async function lineageOf(unit: SimulationUnit, place: Place): Promise<Lin
   return parents.some((parent) => parent?.isWhole === true) ? "created" : "described";
 }
 
-/** The input of a response, in addition to the records. */
+/** The data for a response besides the records. */
 export interface Context {
   request: StateRequest;
   collection: Collection;

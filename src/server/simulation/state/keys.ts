@@ -84,7 +84,7 @@ export function newKey({
 
 const wholeNumber = /^\d{1,18}$/;
 
-/** The greater of two integers. The second may be another value. */
+/** The greater of two integers. A second value that is not an integer counts as 0. */
 function greater(one: bigint, other: JsonValue | undefined): bigint {
   const text =
     typeof other === "string" || typeof other === "bigint" || Number.isSafeInteger(other)

@@ -20,7 +20,7 @@ export class NotAllowed extends Error {
 /** A response came from another server than the one where the reader signed in. */
 export class OtherServer extends Error {}
 
-/** The description names an address relative to the server, but the form has no server. */
+/** A URL in the description is relative to the server, but the form has no server. */
 export class Unresolved extends Error {
   constructor(address: string) {
     super(messages.relativeAddress(address));

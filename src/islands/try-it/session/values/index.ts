@@ -75,7 +75,7 @@ export function startKnownValues(
 /** The maximum number of stored values. */
 const most = 300;
 
-/** The latest occurrence of each value and meaning. */
+/** Removes older values with the same text, name, resources and origin. */
 function newest(values: KnownValue[]): KnownValue[] {
   const idOf = ({ text, name, resources, origin }: KnownValue) =>
     JSON.stringify([text, name, resources, origin]);
