@@ -2,8 +2,8 @@ import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/pages.ts";
 
 /**
- * Prints with the fields of other pages, because browsers do not wait for what loads when they print. `links` returns the
- * links to such fields that are left on the page, and `load` replaces one by its fields.
+ * Prints the page with fields that load from other pages, because browsers do not wait for them. `links`
+ * returns the remaining links to such fields, and `load` replaces one by its fields.
  */
 export function startPrinting(
   links: () => HTMLAnchorElement[],

@@ -2,8 +2,8 @@ import { messages } from "#messages/validation.ts";
 import { endOfConstant, endOfString, skipSpace } from "./scan.ts";
 
 /**
- * The positions of the objects and arrays of a JSON text. With it, any part can be rendered without
- * reading what precedes it. Values are not parsed, so digits and the order of names are preserved.
+ * The positions of the objects and arrays of a JSON text, by which any part can be rendered without reading
+ * the text before it. Values are not parsed, so digits and the order of names are preserved.
  */
 export interface Outline {
   text: string;

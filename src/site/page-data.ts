@@ -1,5 +1,5 @@
 /**
- * The data of a page for the function of a slot. All texts are plain text, and may come from the
+ * The data of a page that the function of a slot receives. All texts are plain text, and may come from the
  * description.
  */
 export interface PageData {

@@ -49,7 +49,7 @@ export interface ReadOptions extends Reach {
   keptAs?: KeptModelPlace | null;
   /** Whether no examples are generated, for uses that do not show them. */
   isWrittenOnly?: boolean;
-  /** Whether examples are generated when they are first used, so that the first page is sooner there. */
+  /** Whether examples are only generated on first use, so that the first page appears sooner. */
   hasLateExamples?: boolean;
 }
 

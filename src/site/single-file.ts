@@ -6,7 +6,9 @@ export interface SingleFileSettings {
   title: string | null;
   server: string | null;
   brand: Partial<Brand>;
-  /** Changes with the description: what readers of one file enter is not kept for another. */
+  /**
+   * A key that changes with the description, so that a reader's input in one file is not kept for another.
+   */
   key: string;
   texts: SingleFileTexts;
 }

@@ -180,8 +180,8 @@ export function hiddenFields<Item extends { required: boolean; sampled?: boolean
 const mostShown = 6;
 
 /**
- * The input for adding a hidden field by name. `group` names the object that it is in, if there may be several. Its list is closed when Tab is pressed, so that scrolling does not
- * make it a Tab stop.
+ * The input for adding a hidden field by name. `group` is the name of its object, if there may be several.
+ * Tab closes its list, so that scrolling does not make the list a Tab stop.
  */
 export const fieldPicker = (id: string, hidden: number, group: string | null = null): Html | null =>
   hidden === 0

@@ -1,6 +1,6 @@
 /** Generated examples: people, places and companies as they are called where the language is spoken. */
 
-/** Given name, family name, and what both are in an email address. */
+/** Given name, family name, and both in an email address. */
 export const people = `Anna Schneider anna.schneider
 Jonas Weber jonas.weber
 Lena Fischer lena.fischer

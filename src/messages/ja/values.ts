@@ -1,6 +1,6 @@
 /** Generated examples: people, places and companies as they are called where the language is spoken. */
 
-/** Given name, family name, and what both are in an email address. */
+/** Given name, family name, and both in an email address. */
 export const people = `花子 佐藤 hanako.sato
 健太 鈴木 kenta.suzuki
 美咲 高橋 misaki.takahashi

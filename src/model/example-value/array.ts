@@ -150,7 +150,7 @@ function schemaOf(index: number, parts: Keywords[], contained: unknown): unknown
   return all.includes(false) ? false : allOf(all);
 }
 
-/** Before 2020-12, a list of `items` was what `prefixItems` is. */
+/** Before 2020-12, a list in `items` had the meaning of `prefixItems`. */
 const tupleOf = ({ prefixItems, items }: Keywords) => [...listOf(prefixItems), ...listOf(items)];
 
 const isSchema = (item: unknown) =>

@@ -256,8 +256,8 @@ function withDiscriminator(
 }
 
 /**
- * A nested object without one of its required members is left out. The outermost one is kept with what
- * it has.
+ * Omits a nested object without all of its required members. The outermost object is kept with the members
+ * that it has.
  */
 const sourceOf = (making: Making, place: Place, below = inside(place)): Source => ({
   random: null,

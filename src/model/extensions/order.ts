@@ -1,7 +1,10 @@
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-order`: a place among operations of one tag, tags, or properties of one object; smaller comes first, what has none last. */
+/**
+ * `x-order`: the position of an operation in its tag, of a tag, or of a property in its object. Smaller
+ * numbers come first, items without one last.
+ */
 export const order: Extension<number | null> = {
   keys: ["x-order"],
   on: ["tag", "operation", "schema"],

@@ -91,7 +91,7 @@ function indexUsers(reference: Reference): (slug: string) => Bits {
   for (const [index, operation] of operations.entries()) {
     for (const slug of namedIn(operation)) add(bitsOf(groupOf(slug)), index);
   }
-  // An operation that uses a group also uses all groups below it, which come before it.
+  // An operation that uses a group also uses the groups below it, which precede it.
   for (const group of groups.toReversed()) {
     for (const below of group.below) merge(bitsOf(below), bitsOf(group));
   }

@@ -149,7 +149,7 @@ function findPlace(place: DescribedPlace): PagePlace | null {
   }
 }
 
-/** Scrolls to the place, expands what contains it, and focuses it. */
+/** Expands the elements around a place, scrolls to it, and focuses it. */
 function showPlace({ id }: PagePlace): void {
   const target = document.getElementById(id);
   if (target === null) return;

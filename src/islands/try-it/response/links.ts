@@ -30,8 +30,8 @@ export interface LinkParts extends PanelContext {
 }
 
 /**
- * Shows what can follow a response: buttons for other pages of a list, and links from its URLs and paths to their
- * operations.
+ * Shows possible next steps after a response: buttons for other pages of a list, and links from its URLs and
+ * paths to their operations.
  */
 export async function showLinks(
   parts: LinkParts,

@@ -54,7 +54,7 @@ export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null
   return headerOf(head.headers, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
 }
 
-/** The name of what responded in place of a server; `null` for a server of the API. */
+/** The name of the sandbox or simulation that responded; `null` for a server of the API. */
 export function storeLabel(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
   // A simulation may also run on the site's own server.

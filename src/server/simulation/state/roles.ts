@@ -15,7 +15,7 @@ export type Role =
   | (Addressed & { kind: "delete" })
   /** Changes the field that it is named after, such as `/orders/{orderId}/cancel`. */
   | (Addressed & { kind: "act"; verb: string })
-  /** The description says nothing about what it does to records. */
+  /** The effect on records is unknown. */
   | { kind: "none" };
 
 interface Collected {

@@ -93,7 +93,8 @@ const titleOf = ({ info: { title, version } }: Site["reference"]) =>
   version === "" ? title : `${title} ${version}`;
 
 /**
- * The maximum size in bytes: about 5,000 tokens, which a model reads before it knows what to look for.
+ * The maximum size in bytes: about 5,000 tokens, which a model reads before it searches for anything
+ * specific.
  */
 const longestList = 20_000;
 

@@ -102,7 +102,7 @@ function rowsOf(
   const field = bodyField(media, schemas);
   const name =
     field.input.kind === "list" ? messages.itemsTitle : (dataset[data.title] ?? messages.bodyFields);
-  // The values that readers enter themselves may be what distinguishes the options.
+  // The values that readers enter may be the only difference between the options.
   const example = media.examples[Number(dataset[data.example] ?? 0)];
   const filled = example?.text === text ? example.filled : undefined;
   const selector = filled === undefined ? value : parseJson(filled);
