@@ -185,6 +185,16 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
     });
   };
 
+  /** The values by which a union selects an option, if the union also lists the values of all its options. */
+  const mappedTo = ([option, ...unions]: Field, property: string): Keywords[] =>
+    unions.flatMap(({ discriminator, properties }) => {
+      if (own(discriminator, "propertyName") !== property || !isObject(own(properties, property))) return [];
+      const values = Object.entries(objectOf(own(discriminator, "mapping"))).filter(
+        ([, name]) => mapped(name) === follow(option),
+      );
+      return values.length === 0 ? [] : [{ enum: values.map(([value]) => value) }];
+    });
+
   /** What has fields behind a field: itself, its items and its options. */
   const objectsIn = (field: Field, depth = 0): Field[] => {
     if (depth > 6) return [];
@@ -212,7 +222,7 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
       const property = propertyIn(parts, name);
       if (property === undefined) return parts.flatMap((part) => otherChildren(part, name));
       const selected = holder.flatMap((schema) => selectedBy(follow(schema), name));
-      return [{ ...property, field: [...property.field, ...selected] }];
+      return [{ ...property, field: [...property.field, ...selected, ...mappedTo(holder, name)] }];
     });
 
   /** What is stated about null: by a schema itself, else by all that it is composed of; `null` where nothing is. */
