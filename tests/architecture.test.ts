@@ -231,10 +231,11 @@ const loaders = [
   "islands/code-buttons.ts",
   // Goes to a page of the site, by the name of an operation.
   "islands/embed/index.ts",
-  "islands/example-switch.ts",
+  "islands/example-choice.ts",
+  "islands/fields-at.ts",
   "islands/folded-fields.ts",
   "islands/live-request.ts",
-  "islands/navigation/whole-navigation.ts",
+  "islands/navigation/entries.ts",
   "islands/page.ts",
   "islands/search/index.ts",
   "islands/search/options.ts",
@@ -891,7 +892,7 @@ const ambient = [
 
 const tagReaders: Record<string, string> = {
   "cli/config/head.ts": "refuses code of the owner that would end its element",
-  "islands/folded-fields.ts": "removes the first style of a page, before which there is no text of an author",
+  "islands/fields-at.ts": "removes the first style of a page, before which there is no text of an author",
   "site/files/markdown/author-text.ts": "reads Markdown, by the rules of CommonMark for blocks of HTML",
 };
 

@@ -3,7 +3,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
-import type { ExampleSwitch } from "./example-switch.ts";
+import type { ExampleSwitch } from "./example-choice.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
@@ -109,12 +109,19 @@ export function showExample(details: HTMLDetailsElement): void {
     ? `#${ids.responseExamples} > code-tabs`
     : `.${classes.example} code-tabs`;
   for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
-  if (details.closest("[aria-labelledby=body]") !== null)
-    void pickers?.then(() => {
-      for (const picker of document.querySelectorAll<ExampleSwitch>("example-switch")) picker.follow(details);
-    });
+  const pickers = document.querySelectorAll<ExampleSwitch>("example-switch");
+  if (details.closest("[aria-labelledby=body]") === null || pickers.length === 0) return;
+  import("./example-choice.ts").then(
+    () => {
+      for (const picker of pickers) picker.follow(details);
+    },
+    () => {},
+  );
 }
 
-// Few pages contain this element.
-const pickers =
-  document.querySelector("example-switch") === null ? null : import("./example-switch.ts").catch(() => {});
+// A choice of examples loads when it is used. It then reads what has been chosen.
+for (const event of ["focusin", "change"])
+  document.addEventListener(event, ({ target }) => {
+    if (target instanceof Element && target.closest("example-switch") !== null)
+      import("./example-choice.ts").catch(() => {});
+  });

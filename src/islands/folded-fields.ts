@@ -1,8 +1,8 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
-import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/pages.ts";
 import { showExample } from "./code-tabs.ts";
+import { decode } from "./page-address.ts";
 
 /**
  * Expands collapsed fields and fields of other pages: one by one, all of a section, or for a URL. Fields of other
@@ -45,9 +45,8 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
   if (place === null || owner === null || link.ariaBusy === "true") return null;
   link.ariaBusy = "true";
   try {
-    const { id, fields } = await fieldsAt(link);
-    moveIds(fields, id, owner.dataset[data.fields] ?? owner.id);
-    leaveOut(fields, hiddenIn(link));
+    const { fieldsAt } = await import("./fields-at.ts");
+    const fields = await fieldsAt(link, owner.dataset[data.fields] ?? owner.id);
     nameSummaries(fields);
     if (owner.matches(`.${classes.option}`)) {
       place.replaceWith(...fields.childNodes);
@@ -65,73 +64,6 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     return details;
   } finally {
     link.ariaBusy = null;
-  }
-}
-
-/** The fields at the URL of a link, and the start of their ids. */
-async function fieldsAt({ href, hash }: HTMLAnchorElement): Promise<{ id: string; fields: HTMLElement }> {
-  const page = await pageAt(href.replace(/#.*$/, ""));
-  const name = decode(hash.slice(1));
-  const holder = page
-    .getElementById(name)
-    ?.closest(`section, .${classes.field}, .${classes.option}, .${classes.rule}`);
-  const found = holder?.querySelector<HTMLElement>(
-    `:scope > .${classes.members}, :scope > .${classes.optionBody}`,
-  );
-  if (found == null) throw new Error(`There are no fields at ${href}.`);
-  const fields = document.importNode(found, true);
-  fields.querySelector(":scope > summary")?.remove();
-  // The heading of a schema's fields is not a field.
-  return { id: name === "fields" ? "field" : name, fields };
-}
-
-const pages = new Map<string, Promise<Document>>();
-
-/** A page of the site, cached. */
-function pageAt(address: string): Promise<Document> {
-  const known = pages.get(address) ?? loadPage(address);
-  pages.set(address, known);
-  known.catch(() => pages.delete(address));
-  return known;
-}
-
-async function loadPage(address: string): Promise<Document> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(response.statusText);
-  // The styles are removed, because the policy of another kind of page does not allow them.
-  const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/, "");
-  return new DOMParser().parseFromString(trustedHtml({ html }), "text/html");
-}
-
-/** Changes the ids of fields to those for this page. */
-function moveIds(fields: HTMLElement, from: string, to: string): void {
-  const moved = (id: string) => (id.startsWith(from) ? to + id.slice(from.length) : id);
-  for (const element of fields.querySelectorAll("[id], [name]"))
-    for (const name of ["id", "name"]) {
-      const id = element.getAttribute(name);
-      if (id !== null) element.setAttribute(name, moved(id));
-    }
-  for (const link of fields.querySelectorAll('a[href^="#"]'))
-    link.setAttribute(
-      "href",
-      `#${encodeURIComponent(moved(decode(link.getAttribute("href")?.slice(1) ?? "")))}`,
-    );
-}
-
-/** The direction whose fields are hidden; null for a webhook, which shows both directions. */
-function hiddenIn(element: Element): string | null {
-  if (element.closest(`[data-${data.sender}=reader]`) === null) return null;
-  return element.closest(`.${classes.responses}`) === null ? "read-only" : "write-only";
-}
-
-function leaveOut(fields: HTMLElement, hidden: string | null): void {
-  for (const mark of fields.querySelectorAll(`.${classes.fieldHead} > [data-${data.kind}="${hidden}"]`))
-    mark.closest(`.${classes.field}`)?.remove();
-  for (const line of fields.querySelectorAll(`.${classes.optionalFields}`)) {
-    const count =
-      line.parentElement?.querySelectorAll(`:scope > field-filter + .${classes.fields} > .${classes.field}`)
-        .length ?? 0;
-    line.textContent = messages.optionalFieldCount(count);
   }
 }
 
@@ -161,14 +93,6 @@ function linkAround(id: string): HTMLAnchorElement | null {
 function nearestTo(id: string): Element | null {
   const found = document.getElementById(id);
   return found !== null || !/[.~]/.test(id) ? found : nearestTo(id.replace(/[.~][^.~]*$/, ""));
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return "";
-  }
 }
 
 /** Opens the target of the URL, as the browser opens its parents, and shows its examples. */

@@ -4,4 +4,11 @@ const isFolder = /\/$|\.html$/.test(location.pathname);
 if (!isFolder && document.querySelector("missing-page") === null)
   history.replaceState(history.state, "", `${location.pathname}/${location.search}${location.hash}`);
 
-export {};
+/** The text of a fragment; empty if it is malformed. */
+export function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return "";
+  }
+}

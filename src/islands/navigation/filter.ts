@@ -2,7 +2,7 @@ import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
-import { type Entry, entryLink, listOf, loadEntries } from "./whole-navigation.ts";
+import { type Entry, entryLink, listOf, loadEntries } from "./entries.ts";
 
 /**
  * Shows the entries that match the typed text in place of the navigation around `host`, and a link to

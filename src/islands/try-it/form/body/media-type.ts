@@ -14,7 +14,7 @@ import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import type { ExampleSwitch } from "../../../example-switch.ts";
+import type { ExampleSwitch } from "../../../example-choice.ts";
 import { changed, completeChanges } from "../../changes.ts";
 import { buttonOf, element } from "../../element.ts";
 import { inBackground } from "../../loading.ts";
