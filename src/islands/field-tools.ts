@@ -45,7 +45,8 @@ document.addEventListener("keydown", (event) => {
 const nameBeside = (element: Element) =>
   element.parentElement?.querySelector<HTMLElement>(`.${classes.fieldName}`) ?? null;
 
-function show(target: EventTarget | null) {
+/** Shows the tools at the field that contains an element. */
+export function show(target: EventTarget | null): void {
   const head = target instanceof Element ? target.closest(`.${classes.fieldHead}`) : null;
   const name = head?.querySelector<HTMLElement>(`.${classes.fieldName}`) ?? null;
   if (head === null || name === null || head.contains(tools)) return;

@@ -4,13 +4,12 @@ import * as keys from "#html/contract/keys.ts";
 import "./page-address.ts";
 import "./code-buttons.ts";
 import "./code-tabs.ts";
-import "./field-tools.ts";
+import "./field-tools-starter.ts";
 import "./filters.ts";
 import "./folded-fields.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
 import "./search/search-starter.ts";
-import "./sunset-notice.ts";
 import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
@@ -65,8 +64,9 @@ const chosen = (): Theme =>
 
 customElements.define("theme-switch", ThemeSwitch);
 
-// A separate script would share code with this one, in an additional file on every page.
+// Few pages have these. A separate script would share code with this one, in an additional file on every page.
 if (document.querySelector("changes-for-me") !== null) void import("./changes-for-me.ts");
+if (document.querySelector("sunset-notice") !== null) void import("./sunset-notice.ts");
 
 /** Preloads a page of the site when a reader points at a link to it. */
 const asked = new Set([location.pathname]);

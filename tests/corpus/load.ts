@@ -61,7 +61,8 @@ export function loadWeigher(folder: string): (page: SitePage) => Load {
     weights.set(file, weight);
     return weight;
   };
-  // A custom element that few pages have is loaded where it is: by `import()` of a module that is called like it.
+  // A custom element that few pages have is loaded where it is: by `import()` of a module that is called like it. The module
+  // of one that loads when it is used has another name.
   const modulesOf = (file: string, names: ReadonlySet<string>) =>
     file.endsWith(".js")
       ? [

@@ -1,0 +1,15 @@
+import * as classes from "#html/contract/classes.ts";
+
+/** Loads the tools of fields when a field is first under the pointer, or has the focus. */
+const signs = ["pointerover", "focusin"];
+
+const start = async ({ target }: Event) => {
+  if (!(target instanceof Element) || target.closest(`.${classes.fieldHead}`) === null) return;
+  const { show } = await import("./field-tools.ts");
+  for (const sign of signs) document.removeEventListener(sign, tryToStart);
+  show(target);
+};
+// The next field retries.
+const tryToStart = (event: Event) => start(event).catch(() => {});
+
+for (const sign of signs) document.addEventListener(sign, tryToStart, { passive: true });
