@@ -235,6 +235,8 @@ const loaders = [
   "islands/fields-at.ts",
   "islands/folded-fields.ts",
   "islands/live-request.ts",
+  // Goes to a field of the page.
+  "islands/missing-field.ts",
   "islands/navigation/entries.ts",
   "islands/page.ts",
   "islands/search/index.ts",

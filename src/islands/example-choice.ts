@@ -14,6 +14,8 @@ export class ExampleSwitch extends HTMLElement {
   #example = selectAt(this, 1);
   #choices: ExampleNames[] = [];
   #requests: Promise<HttpRequest[]> | null = null;
+  /** Resolves when the samples of the selected example are shown. */
+  #shown = Promise.resolve();
   #watcher: ((media: string, example: number) => void) | null = null;
 
   connectedCallback() {
@@ -29,7 +31,8 @@ export class ExampleSwitch extends HTMLElement {
   /** Runs `act` with each example that is selected, and with the current one unless it is the first. */
   watch(act: (media: string, example: number) => void) {
     this.#watcher = act;
-    if (this.#chosen > 0) this.#notify();
+    // The samples come first, because the form may replace them.
+    if (this.#chosen > 0) void this.#shown.then(() => this.#notify());
   }
 
   /** Selects the example for an option on the page: a media type, or a schema of the body. */
@@ -73,12 +76,11 @@ export class ExampleSwitch extends HTMLElement {
 
   #select(media: number, example: number, how: "picked" | "followed") {
     this.#offer(media, example);
-    void this.#show(how)
-      .catch(() => {
-        this.#offer(0, 0);
-        return this.#show(how).catch(() => {});
-      })
-      .then(() => this.#notify());
+    this.#shown = this.#show(how).catch(() => {
+      this.#offer(0, 0);
+      return this.#show(how).catch(() => {});
+    });
+    void this.#shown.then(() => this.#notify());
   }
 
   #offer(media: number, example: number) {

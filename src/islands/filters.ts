@@ -1,6 +1,6 @@
 import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/pages.ts";
-import { loadFields } from "./folded-fields.ts";
+import type { FilteredFields } from "./filtered-fields.ts";
 
 /** A filter for the options of a large union. Options without the typed text are hidden. */
 class ChoiceFilter extends HTMLElement {
@@ -38,75 +38,29 @@ class ListFilter extends HTMLElement {
   }
 }
 
-/**
- * A filter for the optional fields of an object. Fields without the typed words are hidden at every
- * depth.
- */
+/** A filter for the optional fields of an object, which loads when something is typed. */
 class FieldFilter extends HTMLElement {
-  #input = filterInput(messages.filterFields);
-  #note = document.createElement("output");
-  #opened = new Set<HTMLDetailsElement>();
-  #isLoaded = false;
+  #filter: Promise<FilteredFields> | null = null;
 
   connectedCallback() {
-    this.replaceChildren(this.#input, this.#note);
-    this.#input.oninput = async () => {
-      this.#apply();
-      if (this.#isLoaded || this.#list === null) return;
-      this.#isLoaded = true;
-      await loadFields(this.#list, (details) => this.#opened.add(details));
-      this.#apply();
+    const input = filterInput(messages.filterFields);
+    const note = document.createElement("output");
+    this.replaceChildren(input, note);
+    input.oninput = async () => {
+      this.#filter ??= import("./filtered-fields.ts").then(
+        ({ FilteredFields }) => new FilteredFields(input, note, this.nextElementSibling),
+      );
+      const filter = await this.#filter.catch(() => null);
+      // The next letter retries.
+      if (filter === null) this.#filter = null;
+      else await filter.apply();
     };
   }
 
   /** Shows the target of a URL if the filter hides it. */
   reveal(target: Element) {
-    if (!this.#list?.contains(target) || target.checkVisibility()) return;
-    this.#input.value = "";
-    this.#apply();
-    target.scrollIntoView();
+    void this.#filter?.then((filter) => filter.reveal(target));
   }
-
-  get #list() {
-    return this.nextElementSibling;
-  }
-
-  #apply() {
-    for (const details of this.#opened) details.open = false;
-    this.#opened.clear();
-    const words = this.#input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const fields = [...(this.#list?.querySelectorAll<HTMLElement>(`.${classes.field}`) ?? [])];
-    const found = fields.filter((field) => words.every((word) => ownText(field).includes(word)));
-    const shown = new Set(found.flatMap((field) => fieldsAround(field)));
-    for (const field of fields) field.hidden = !shown.has(field) && !found.some((one) => one.contains(field));
-    // If options exclude each other, the first one stays open.
-    if (words.length > 0) for (const field of found.reverse()) this.#openAround(field);
-    this.#note.textContent = found.length === 0 ? messages.noFieldsMatch : "";
-  }
-
-  #openAround(field: Element) {
-    const around = field.parentElement?.closest<HTMLDetailsElement>("details");
-    if (around == null || !this.#list?.contains(around)) return;
-    if (!around.open) {
-      around.open = true;
-      this.#opened.add(around);
-    }
-    this.#openAround(around);
-  }
-}
-
-/** The text of a field's row, without nested fields. */
-const ownText = (field: Element) =>
-  [...field.children]
-    .filter((part) => !part.matches(`.${classes.members}, .${classes.choice}, .${classes.fields}`))
-    .map(({ textContent }) => textContent)
-    .join(" ")
-    .toLowerCase();
-
-/** A field and the fields that contain it. */
-function fieldsAround(field: HTMLElement): HTMLElement[] {
-  const around = field.parentElement?.closest<HTMLElement>(`.${classes.field}`);
-  return around == null ? [field] : [field, ...fieldsAround(around)];
 }
 
 function filterInput(label: string): HTMLInputElement {

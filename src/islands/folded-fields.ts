@@ -67,37 +67,12 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
   }
 }
 
-/** Scrolls to a field of another page after loading it, or to its nearest loaded ancestor. */
-async function goToLoaded(): Promise<void> {
-  const id = decode(location.hash.slice(1));
-  if (document.getElementById(id) !== null) return;
-  for (let link = linkAround(id); link !== null; link = linkAround(id)) {
-    await showFields(link).catch(() => {});
-    // Loading failed, or is in progress elsewhere.
-    if (link.isConnected) break;
-  }
-  const found = nearestTo(id);
-  if (found === null) return;
-  // An unchanged URL would have no effect.
-  history.replaceState(history.state, "", location.pathname + location.search);
-  location.replace(`#${encodeURIComponent(found.id)}`);
-}
-
-/** The link to more fields in the nearest element around a missing one. */
-function linkAround(id: string): HTMLAnchorElement | null {
-  if (document.getElementById(id) !== null) return null;
-  return nearestTo(id)?.querySelector(`:is(:scope, :scope > .${classes.optionBody}) ${linkInside}`) ?? null;
-}
-
-/** The parts of an id are joined by `.` and `~` (`src/site/schema/id.ts`). */
-function nearestTo(id: string): Element | null {
-  const found = document.getElementById(id);
-  return found !== null || !/[.~]/.test(id) ? found : nearestTo(id.replace(/[.~][^.~]*$/, ""));
-}
-
 /** Opens the target of the URL, as the browser opens its parents, and shows its examples. */
 async function openNamed(): Promise<void> {
-  await goToLoaded();
+  const id = decode(location.hash.slice(1));
+  // The parts of an id are joined by `.` and `~` (`src/site/schema/id.ts`).
+  if (/[.~]/.test(id) && document.getElementById(id) === null)
+    await import("./missing-field.ts").then(({ goToField }) => goToField(id, showFields)).catch(() => {});
   const named = document.getElementById(decode(location.hash.slice(1)));
   const folded: HTMLDetailsElement[] = [];
   for (

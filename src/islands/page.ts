@@ -10,6 +10,7 @@ import "./folded-fields.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
 import "./search/search-starter.ts";
+import "./sunset-notice.ts";
 import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
@@ -64,9 +65,8 @@ const chosen = (): Theme =>
 
 customElements.define("theme-switch", ThemeSwitch);
 
-// Few pages have these. A separate script would share code with this one, in an additional file on every page.
+// A separate script would share code with this one, in an additional file on every page.
 if (document.querySelector("changes-for-me") !== null) void import("./changes-for-me.ts");
-if (document.querySelector("sunset-notice") !== null) void import("./sunset-notice.ts");
 
 /** Preloads a page of the site when a reader points at a link to it. */
 const asked = new Set([location.pathname]);
@@ -149,16 +149,8 @@ const fragment = location.hash.slice(1);
 if (fragment.includes("/") && source !== undefined && !source.includes(" ")) {
   const names = new URL(source, location.href);
   const overview = new URL("..", names);
-  if (overview.pathname === location.pathname) void openPage(overview, names);
-}
-
-async function openPage(base: URL, names: URL): Promise<void> {
-  // They are one module, because a module shared with the search would be an additional request for
-  // both.
-  const [{ pageOfAnchor, pagesOf }, response] = await Promise.all([
-    import("./search/index.ts"),
-    fetch(names),
-  ]);
-  const path = response.ok ? pageOfAnchor(pagesOf(await response.json()), fragment) : null;
-  if (path !== null) location.replace(new URL(path, base));
+  if (overview.pathname === location.pathname)
+    void import("./search/index.ts").then(({ openPageOfAnchor }) =>
+      openPageOfAnchor(fragment, overview, names),
+    );
 }

@@ -4,15 +4,14 @@ import { messages } from "#messages/search.ts";
 import type { Catalog } from "#search/catalog.ts";
 import { addPart, openCatalog } from "#search/catalog.ts";
 import { find } from "#search/find.ts";
+import { pageOfAnchor } from "#search/foreign-anchor.ts";
+import { pagesOf } from "#search/pages.ts";
 import type { NamesFile, PartFile } from "#search/types.ts";
 import { element } from "../element.ts";
 import { recall, remember } from "../storage.ts";
 import { newOptions } from "./options.ts";
 import { optionOf } from "./result.ts";
 import css from "./results.css?inline";
-
-export { pageOfAnchor } from "#search/foreign-anchor.ts";
-export { pagesOf } from "#search/pages.ts";
 
 /** The elements of the starter, and the pending requests. */
 export interface SearchParts {
@@ -126,6 +125,16 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
     for (const source of others()) void open(source);
   });
   keys.before(all);
+}
+
+/**
+ * Opens the page that a fragment of another tool names, if any. This is not a module of its own, because one that is
+ * shared with the search would be an additional request for both.
+ */
+export async function openPageOfAnchor(fragment: string, base: URL, names: URL): Promise<void> {
+  const response = await fetch(names);
+  const path = response.ok ? pageOfAnchor(pagesOf(await response.json()), fragment) : null;
+  if (path !== null) location.replace(new URL(path, base));
 }
 
 /**
