@@ -29,8 +29,10 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && !tools.contains(document.activeElement)) tools.remove();
 });
 
-// Tab moves between fields. The arrow keys move from the name of a field to its tools.
-document.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", step);
+
+/** Tab moves between fields. The arrow keys move from the name of a field to its tools. */
+export function step(event: KeyboardEvent): void {
   const { key, target } = event;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   const stops = [nameBeside(tools), ...tools.querySelectorAll("button")];
@@ -40,7 +42,7 @@ document.addEventListener("keydown", (event) => {
   const next = stops[Math.max(0, index + forward)];
   event.preventDefault();
   next?.focus();
-});
+}
 
 const nameBeside = (element: Element) =>
   element.parentElement?.querySelector<HTMLElement>(`.${classes.fieldName}`) ?? null;
