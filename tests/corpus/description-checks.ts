@@ -147,8 +147,9 @@ function testDescription(file: string): void {
 const searched = {
   "/repos/{owner}/{repo}": "Get a repository Operation GET /repos/{owner}/{repo}",
   "repos/list-for-user": "List repositories for a user Operation GET /users/{username}/repos",
-  workflow_id: "workflow_id Parameter Show all 6 places",
-  allow_squash_merge: "allow_squash_merge Field Show all 21 places",
+  workflow_id: "workflow_id Parameter of Get a workflow, in the path · Show all 6 places",
+  allow_squash_merge:
+    "allow_squash_merge Field of Create an organization repository, in the request · Show all 21 places",
   "send markdown as plain text":
     "Render a Markdown document in raw mode Operation POST /markdown/raw You must send Markdown as plain text (using a Content-Type header of text/plain or text/x-markdown) to this endpoint, rather than using JSON…",
   "list repositries for a usre": "List repositories for a user Operation GET /users/{username}/repos",

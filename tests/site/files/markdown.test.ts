@@ -323,6 +323,14 @@ test("an unresolved link becomes its text, in paragraphs and tables", () => {
   assert.ok(text.includes("| As here. |"), text);
 });
 
+test("the target of a link may have spaces, a line ending and angle brackets around it", () => {
+  assert.ok(charge);
+  const description =
+    "[a](\n  operations/charge/), [b]( <operations/charge/> ), [c](\nnowhere), [d](<nowhere>).";
+  const text = operationText({ ...charge, description }, forms);
+  assert.ok(text.includes("[a](\n  /operations/charge/), [b]( </operations/charge/> ), c, d."), text);
+});
+
 test("the Markdown of an operation has a repeated body once, and a generated sample in one language", () => {
   const text = chargeText();
   assert.match(text, /### 500 Internal Server Error\n\nNo\n\nSame body as 400\.\n/);

@@ -71,9 +71,11 @@ const attributePattern = (name: string) =>
 
 const fencedBlock = /^[ \t>]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
 
-const wholeLink = /!?\[((?:[^[\]\n]|\n(?!\s*\n))+)\]\(([^\s()<>:`]+)(?:\s+"[^"]*")?\)/g;
+// Around a target there may be spaces, one line ending, and angle brackets (CommonMark, 6.3).
+const wholeLink =
+  /!?\[((?:[^[\]\n]|\n(?!\s*\n))+)\]\([ \t]*(?:\n[ \t]*)?<?([^\s()<>:`]+)>?(?:\s+"[^"]*")?\s*\)/g;
 
-const inlineLink = /(\]\()([^\s()<>:]+)(?=\s|\))/g;
+const inlineLink = /(\]\([ \t]*(?:\n[ \t]*)?<?)([^\s()<>:]+)(?=\s|>|\))/g;
 
 const definition = /^( {0,3}\[[^[\]\n]+\]:[ \t]*)([^\s<>:]+)(?=\s|$)/gm;
 
