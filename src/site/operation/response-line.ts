@@ -41,7 +41,7 @@ export async function responseText(
   const words = plainText(description);
   const room = place === "alone" ? longest : twoLines;
   const isShort = words.length <= room && (place === "alone" || blocksIn(whole) <= 2);
-  if (isShort && !/<(?:code-tabs|details|h\d|img|pre|table)\b|<[^>]* id="/.test(whole.html)) return whole;
+  if (isShort && !/<(?:code-tabs|details|h\d|img|pre|table)\b|<[^<>]* id="/.test(whole.html)) return whole;
   return html`<p class="${classes.prose}" dir="auto"${languageOf(descriptionLanguage(site))}>${shortened(words, room)}</p>`;
 }
 

@@ -62,7 +62,7 @@ const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
 /** A value as written. */
 export function valueHtml(value: string): Html {
   if (value === "") return html`<span class="mark">${messages.emptyText}</span>`;
-  const text = value.replace(/\n+$/, "") || value;
+  const text = value.replace(/(?<!\n)\n+$/, "") || value;
   return html`<code dir="auto">${text.length > longest ? `${text.slice(0, longest)}…` : text}</code>`;
 }
 

@@ -35,7 +35,7 @@ const proseOf = (description: string) =>
   description
     .slice(0, longest)
     .replace(/```[^`]*(?:```|$)|`[^`\n]*`|<code>[^<]*<\/code>/g, "")
-    .replace(/^\s*(?:[*+•-]|\d+[.)])\s.*$/gm, "");
+    .replace(/^[ \t]*(?:[*+•-]|\d+[.)])\s.*$/gm, "");
 
 const sentenceEnd = /(?<!\b(?:e\.\s?g|i\.\s?e))[.!?]\s+(?=[A-Z])|\n\s*\n/;
 
