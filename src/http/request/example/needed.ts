@@ -109,9 +109,10 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
     const inside = new Set([...open, union]);
     const option = optionOf(value, union.options, findSchema, inside);
     if (option === undefined) return value;
-    const needed = withOwnMembers(withSome(value, option, choice, inside), value, option, {
-      ...{ union, choice, inside },
-    });
+    const part = withSome(value, option, choice, inside);
+    const needed = isNamed(value, union)
+      ? part
+      : withOwnMembers(part, value, option, { ...{ union, choice, inside } });
     const tag = union.discriminator?.property;
     return isObject(needed) && tag !== undefined && Object.hasOwn(value, tag)
       ? { [tag]: value[tag] as JsonValue, ...(needed as Record<string, JsonValue>) }
@@ -127,6 +128,10 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
   });
   return Object.fromEntries(members);
 }
+
+/** Whether a discriminator names the option of a value. */
+const isNamed = (value: { [name: string]: JsonValue }, { discriminator }: UnionSchema) =>
+  discriminator?.mapping.some((one) => value[discriminator.property] === one.value) === true;
 
 /**
  * The needed part of an option's value. If it is a value of another option as well, such as of the base of all

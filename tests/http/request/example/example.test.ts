@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { exampleValues } from "#http/request/example/index.ts";
 import { asItIs, requiredText } from "#http/request/example/needed.ts";
+import { requestOperation } from "#http/request/operation.ts";
 import type { RequestValues } from "#http/request/types.ts";
 import type { MediaType, Schema } from "#model/types.ts";
-import { describeOperation } from "../../../fixtures/describe.ts";
+import { describeApi, describeOperation } from "../../../fixtures/describe.ts";
 import {
   encoding,
   example,
@@ -301,4 +302,30 @@ test("the needed part of an option has its own members, unless it can only be of
   ]);
   const named = (type: string, members: string) => own(`type: { const: ${type} }, ${members}`);
   assert.deepEqual(samplesOf(`${named("a", image)}, ${named("b", size)}`), [["type"], ["type"]]);
+});
+
+test("an option that a discriminator names has no optional members in a form", () => {
+  const pet = (members: string) =>
+    `{ type: object, required: [type], properties: { type: { type: string }, ${members} } }`;
+  const { reference } = describeApi(`
+    paths:
+      /pets:
+        post:
+          requestBody:
+            content:
+              application/json:
+                schema:
+                  oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]
+                  discriminator: { propertyName: type }
+    components:
+      schemas:
+        Cat: ${pet("hunts: { type: boolean }")}
+        Dog: ${pet("breed: { enum: [Dingo, Husky] }")}`);
+  const [only] = reference.operations;
+  assert.ok(only);
+  const find = (slug: string) => reference.schemas.find((one) => one.slug === slug)?.schema;
+  assert.deepEqual(
+    requestOperation(only, find).body?.content[0]?.examples.map(({ text }) => JSON.parse(text)),
+    [{ type: "Cat" }, { type: "Dog" }],
+  );
 });
