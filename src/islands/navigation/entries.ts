@@ -56,15 +56,15 @@ const titleOf = (title: string) =>
     ),
   );
 
-/** Loads the entries below a group or tag. Throws if there are none. */
+/** Loads the entries below a group or tag; null if it has no entries. */
 export async function loadBranch(
   source: string,
   title: string,
   page: string | undefined,
-): Promise<HTMLUListElement> {
+): Promise<HTMLUListElement | null> {
   const entries = entriesBelow(await loadEntries(source));
   const found = entries.find((entry) => entry.page === page && entry.title === title);
-  if (found?.below === undefined) throw new Error(`There are no entries below ${title}.`);
+  if (found?.below === undefined) return null;
   return listOf([...aboutOf(found), ...found.below], (entry) => entryLink(entry));
 }
 

@@ -33,7 +33,9 @@ class WholeNavigation extends HTMLElement {
     const page = link.hash === "" ? link.pathname : undefined;
     try {
       const { loadBranch } = await import("./entries.ts");
-      link.replaceWith(await loadBranch(this.dataset[data.source] ?? "", title, page));
+      const list = await loadBranch(this.dataset[data.source] ?? "", title, page);
+      if (list === null) return;
+      link.replaceWith(list);
       revealOpened(target);
     } catch {
       // The link stays.
