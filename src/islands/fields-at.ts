@@ -4,8 +4,32 @@ import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/pages.ts";
 import { decode } from "./page-address.ts";
 
+/**
+ * Replaces a link by the fields at its URL, which belong to `owner`. Returns the element that collapses them. The
+ * fields of an option have none, because the option collapses them.
+ */
+export async function showFieldsAt(
+  link: HTMLAnchorElement,
+  owner: HTMLElement,
+): Promise<HTMLDetailsElement | null> {
+  const { childNodes } = await fieldsAt(link, owner.dataset[data.fields] ?? owner.id);
+  if (owner.matches(`.${classes.option}`)) {
+    link.parentElement?.replaceWith(...childNodes);
+    return null;
+  }
+  const details = document.createElement("details");
+  const summary = document.createElement("summary");
+  details.className = classes.members;
+  details.open = true;
+  summary.append(...(link.querySelector("span")?.childNodes ?? []));
+  Object.assign(summary.dataset, link.dataset);
+  details.append(summary, ...childNodes);
+  link.parentElement?.replaceWith(details);
+  return details;
+}
+
 /** The fields at the URL of a link, with ids that begin with `to`. */
-export async function fieldsAt(link: HTMLAnchorElement, to: string): Promise<HTMLElement> {
+async function fieldsAt(link: HTMLAnchorElement, to: string): Promise<HTMLElement> {
   const { href, hash } = link;
   const page = await pageAt(href.replace(/#.*$/, ""));
   const name = decode(hash.slice(1));

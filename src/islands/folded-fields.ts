@@ -38,29 +38,15 @@ export async function loadFields(place: Element, use: (details: HTMLDetailsEleme
 
 /** Replaces a link by the fields on its page. */
 async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
-  const place = link.parentElement;
   const owner = link.closest<HTMLElement>(
     `.${classes.field}, .${classes.option}, .${classes.rule}, [data-${data.fields}]`,
   );
-  if (place === null || owner === null || link.ariaBusy === "true") return null;
+  if (owner === null || link.ariaBusy === "true") return null;
   link.ariaBusy = "true";
   try {
-    const { fieldsAt } = await import("./fields-at.ts");
-    const fields = await fieldsAt(link, owner.dataset[data.fields] ?? owner.id);
-    nameSummaries(fields);
-    if (owner.matches(`.${classes.option}`)) {
-      place.replaceWith(...fields.childNodes);
-      return null;
-    }
-    const details = document.createElement("details");
-    const summary = document.createElement("summary");
-    details.className = classes.members;
-    details.open = true;
-    summary.append(...(link.querySelector("span")?.childNodes ?? []));
-    Object.assign(summary.dataset, link.dataset);
-    details.append(summary, ...fields.childNodes);
-    place.replaceWith(details);
-    nameSummary(summary);
+    const { showFieldsAt } = await import("./fields-at.ts");
+    const details = await showFieldsAt(link, owner);
+    nameSummaries(owner);
     return details;
   } finally {
     link.ariaBusy = null;
@@ -106,12 +92,10 @@ if (document.querySelector(`${linkToFields}, .${classes.cut} > a`) !== null)
  */
 function nameSummaries(place: ParentNode): void {
   const summaries = [`.${classes.members} > summary`, `.${classes.values} > summary`, linkToFields];
-  for (const summary of place.querySelectorAll(summaries.join())) nameSummary(summary);
-}
-
-function nameSummary(summary: Element): void {
-  const name = summary.closest(`.${classes.field}`)?.querySelector(`.${classes.fieldName}`)?.textContent;
-  if (name) summary.ariaLabel = `${name}: ${summary.textContent}`;
+  for (const summary of place.querySelectorAll(summaries.join())) {
+    const name = summary.closest(`.${classes.field}`)?.querySelector(`.${classes.fieldName}`)?.textContent;
+    if (name) summary.ariaLabel = `${name}: ${summary.textContent}`;
+  }
 }
 
 nameSummaries(document);

@@ -125,17 +125,14 @@ document.addEventListener("keydown", ({ key }) => {
 });
 
 // The site only has each operation's description as JSON, so YAML is generated here.
-document.addEventListener("click", async (event) => {
+document.addEventListener("click", (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-${data.yaml}]`) : null;
   if (link === null) return;
   event.preventDefault();
-  try {
-    const { downloadYaml } = await import("./yaml-download.ts");
-    await downloadYaml(link.href);
-  } catch {
-    location.assign(link.href);
-  }
+  import("./yaml-download.ts")
+    .then(({ downloadYaml }) => downloadYaml(link.href))
+    .catch(() => location.assign(link.href));
 });
 
 /**
