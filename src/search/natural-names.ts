@@ -78,6 +78,7 @@ const alike: Alike[] = [
   { typed: /^livestreams?$/, names: ["live", "stream"] },
   { typed: /^statistics$/, names: ["stat", "metric", "analytic"] },
   { typed: /^certificates?$/, names: ["cert"] },
+  { typed: /^repositor(?:y|ies)$/, names: ["repo"] },
 ];
 
 const parameters: Alike[] = [
@@ -97,7 +98,13 @@ export function naturalNameKey(text: string): string {
   const act = rest.length === 0 ? undefined : effectOf(singular(first));
   // Getting several things means listing them.
   const isMany = act === "get" && isPlural(rest.at(-1) ?? "");
-  return [isMany ? "list" : (act ?? singular(first)), ...rest.map(singular)].join(" ");
+  return [isMany ? "list" : (act ?? singular(first)), ...rest.map(commonName)].join(" ");
+}
+
+/** The form of a noun that paths usually have, in the singular. */
+function commonName(word: string): string {
+  const name = singular(word);
+  return name === "webhook" ? "hook" : name === "repository" ? "repo" : name;
 }
 
 /** Uploading a file creates it, but few operations that create something are uploads. */

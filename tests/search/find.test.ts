@@ -316,6 +316,20 @@ components:
   assert.deepEqual(search(catalog, "write work")[0], "section oauth");
 });
 
+test("webhooks and repositories are found by the short names that paths have", () => {
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /repos/{repo}/hooks: { post: { operationId: createHook, summary: Create a hook, responses: {} } }
+  /repos/{repo}/hooks/{id}/tests: { post: { operationId: testHook, summary: Test a push webhook, responses: {} } }
+  /user/repos: { get: { operationId: listRepos, summary: List the repos that the user owns, responses: {} } }
+  /user/repositories: { delete: { operationId: deleteAll, summary: Delete all repositories, responses: {} } }
+`).reference,
+  );
+  assert.equal(search(catalog, "create webhook")[0], "operation createHook");
+  assert.equal(search(catalog, "list repositories")[0], "operation listRepos");
+});
+
 test("a search finds synonyms that names of an API have", () => {
   const catalog = catalogOf(
     describeApi(`

@@ -88,7 +88,9 @@ export function createSubmit(parts: SubmitParts): () => void {
     if (isValid) undecided?.focus();
     if (!isValid || undecided !== null || resolved?.report() === false) {
       end();
-      return responseArea.replaceChildren(toFix);
+      responseArea.replaceChildren(toFix);
+      // The hint may cover the field.
+      return document.activeElement?.scrollIntoView({ block: "nearest" });
     }
     toggle(form, true);
     // The place is created for each request, so that late findings are not shown at the next response.
