@@ -150,19 +150,6 @@ test("on a wide screen, the form of the panel has the whole height until a respo
   expect(await bottom()).toBeLessThan(whole - 40);
 });
 
-test("the hint to fix a field does not cover the field", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
-  await tryItLink.click();
-  const field = tryIt.group("Body fields").getByLabel("name", { exact: true });
-  await field.fill("");
-  await field.evaluate((input) => input.scrollIntoView({ block: "end" }));
-  await tryIt.send();
-  await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-});
-
 test("at full width, the panel shows request and response side by side", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { tryIt, tryItLink } = await openPanel(page);

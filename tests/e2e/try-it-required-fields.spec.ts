@@ -48,6 +48,22 @@ test("required fields with only generated values start empty, and Send reports t
   });
 });
 
+test("beside the documentation, the hint to fix a field does not cover the field", async ({ open, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tryIt, tryItLink } = await open("create-order");
+  await tryItLink.click();
+  await tryIt.usable();
+  await tryIt.field("orderId").fill("o-1");
+  await tryIt.field("mail").fill("zoe@example.com");
+  const { y = 0, height = 0 } = (await tryIt.field("sku").boundingBox()) ?? {};
+  // The field is the last thing that is visible in the panel.
+  await page.setViewportSize({ width: 1440, height: Math.round(y + height + 20) });
+  await tryIt.send();
+  await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
+  await expect(tryIt.field("sku")).toBeFocused();
+  await expect(tryIt.field("sku")).toBeInViewport({ ratio: 1 });
+});
+
 test("a missing oneOf value is reported at its field, also by the Send that loads the panel", async ({
   open,
   api,
