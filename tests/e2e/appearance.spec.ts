@@ -149,6 +149,7 @@ test.describe("forced colors", () => {
     const { tryIt, tryItLink } = await OperationPage.open(page, "createPet");
     await expect(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
     await tryItLink.click();
+    await tryIt.send();
     await expect(tryIt.region.getByRole("separator")).toBeVisible();
     expect(await maskedIcons(page)).toEqual({ count: 2, unseen: [] });
     const line = tryIt.region.getByRole("separator");
