@@ -41,7 +41,7 @@ export interface Field {
   name: string;
   /** `path`, `query`, … of a parameter. */
   place: string | undefined;
-  /** E.g. `array of integer int64`. */
+  /** E.g. `array of integer (int64)`. */
   type: string;
   required: boolean;
   readOnly: boolean;
@@ -260,11 +260,11 @@ function boundsOf({ minimum, maximum, pattern }: RawSchema): string | undefined 
 function typeOf(schema: RawSchema | Ref): string {
   const name = nameOf(schema);
   const { type = "object", format, items } = flatten(schema);
-  const words = format === undefined ? type : `${type} ${format}`;
+  if (name !== undefined && ["object", "array"].includes(type)) return name;
   // The name of a single value is independent of its type.
-  if (name !== undefined) return ["object", "array"].includes(type) ? name : `${words} ${name}`;
+  const details = [format, name].filter((detail) => detail !== undefined);
   if (items !== undefined) return `array of ${typeOf(items)}`;
-  return words;
+  return details.length === 0 ? type : `${type} (${details.join(", ")})`;
 }
 
 /** An operation with the parameters of its path. */
