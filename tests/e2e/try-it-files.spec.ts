@@ -54,6 +54,7 @@ test("files and texts can be added to a form with further properties", async ({ 
   await tryIt.load();
   await tryIt.field("title").fill("Bills");
   await tryIt.button("Add file").click();
+  await expect(tryIt.field("Name")).toHaveValue("file");
   await tryIt.field("Name").fill("scan");
   await tryIt.field("Value").setInputFiles(scan);
   await tryIt.button("Add property").click();

@@ -23,13 +23,14 @@ export function changeList(button: HTMLButtonElement): void {
   changed(form, "reader");
 }
 
-/** Adds an empty item to the end of a list, the element `.try-items`. */
+/** Adds an item to the end of a list, the element `.try-items`. It is empty, except for the name of a file. */
 export function addItem(list: Element | null): HTMLElement | null {
   if (!(list instanceof HTMLElement)) return null;
   const [first] = list.children;
-  const made = list.matches(`.${classes.tryPairs}`) ? newPair(list) : first?.cloneNode(true);
+  const isPair = list.matches(`.${classes.tryPairs}`);
+  const made = isPair ? newPair(list) : first?.cloneNode(true);
   if (!(made instanceof HTMLElement)) return null;
-  emptyInputs(made);
+  if (!isPair) emptyInputs(made);
   list.append(made);
   number(list);
   return made;
