@@ -198,7 +198,7 @@ function inItsType(value: JsonValue, schema: JsonObject): JsonValue {
   const isNumber = types.some((type) => type === "integer" || type === "number") && numeral.test(value);
   const isBoolean = types.includes("boolean") && /^(?:true|false)$/.test(value);
   const read = isNumber || isBoolean ? parseJson(value) : value;
-  return isNumber && !types.includes("number") && !Number.isInteger(Number(read)) ? value : read;
+  return isNumber && !types.includes("number") && !Number.isInteger(Number(value)) ? value : read;
 }
 
 /** A number in JSON (RFC 8259, 6). */
