@@ -894,7 +894,7 @@ const ambient = [
 
 const tagReaders: Record<string, string> = {
   "cli/config/head.ts": "refuses code of the owner that would end its element",
-  "islands/fields-at.ts": "removes the first style of a page, before which there is no text of an author",
+  "islands/fields-at.ts": "removes the first style element of a page, which precedes all text of the author",
   "site/files/markdown/author-text.ts": "reads Markdown, by the rules of CommonMark for blocks of HTML",
 };
 

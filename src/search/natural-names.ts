@@ -55,7 +55,10 @@ export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
   verbs.find(({ words }) => words.includes(word));
 
 /** Other words for the same, for APIs whose names do not have the typed one. */
-export const alikeOf = (word: string): readonly string[] => namesFor(word, alike);
+export function alikeOf(word: string): readonly string[] {
+  const short = shortForms.get(singular(word));
+  return short === undefined ? namesFor(word, alike) : [short];
+}
 
 /** The beginnings of the usual names of parameters for the same. In titles and paths, `page` means a document. */
 export const parametersLike = (word: string): readonly string[] => namesFor(word, parameters);
@@ -67,10 +70,15 @@ interface Alike {
 
 const namesFor = (word: string, some: Alike[]) => some.find(({ typed }) => typed.test(word))?.names ?? [];
 
+/** Short forms of nouns that many paths have. */
+const shortForms = new Map([
+  ["repository", "repo"],
+  ["webhook", "hook"],
+]);
+
 const alike: Alike[] = [
   { typed: /^attach$/, names: ["upload"] },
   { typed: /^retry(?:ing)?$/, names: ["resend", "replay"] },
-  { typed: /^webhooks?$/, names: ["hook"] },
   { typed: /^signup$/, names: ["register", "signup"] },
   { typed: /^(?:2fa|mfa)$/, names: ["twofactor", "two", "2fa", "mfa", "totp"] },
   { typed: /^subtitles?$/, names: ["caption"] },
@@ -78,7 +86,6 @@ const alike: Alike[] = [
   { typed: /^livestreams?$/, names: ["live", "stream"] },
   { typed: /^statistics$/, names: ["stat", "metric", "analytic"] },
   { typed: /^certificates?$/, names: ["cert"] },
-  { typed: /^repositor(?:y|ies)$/, names: ["repo"] },
 ];
 
 const parameters: Alike[] = [
@@ -98,13 +105,13 @@ export function naturalNameKey(text: string): string {
   const act = rest.length === 0 ? undefined : effectOf(singular(first));
   // Getting several things means listing them.
   const isMany = act === "get" && isPlural(rest.at(-1) ?? "");
-  return [isMany ? "list" : (act ?? singular(first)), ...rest.map(commonName)].join(" ");
+  return [isMany ? "list" : (act ?? singular(first)), ...rest.map(pathName)].join(" ");
 }
 
-/** The form of a noun that paths usually have, in the singular. */
-function commonName(word: string): string {
+/** The short form of a noun that paths usually have, in the singular. */
+function pathName(word: string): string {
   const name = singular(word);
-  return name === "webhook" ? "hook" : name === "repository" ? "repo" : name;
+  return shortForms.get(name) ?? name;
 }
 
 /** Uploading a file creates it, but few operations that create something are uploads. */

@@ -24,6 +24,6 @@ test("each status is a part of the section of responses", () => {
   ]);
 });
 
-test("a single response is no part of its section", () => {
+test("the section of a single response has no parts", () => {
   assert.deepEqual(sectionsWith("200"), [{ id: "responses", title: "Responses" }]);
 });
