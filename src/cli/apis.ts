@@ -1,3 +1,4 @@
+import { simulationPath } from "#server/api-path.ts";
 import { asData } from "#server/destination.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createHealthCheck } from "#server/hosts/health.ts";
@@ -24,16 +25,16 @@ export interface ApisOptions {
 
 /**
  * Opens an API for each description: the reference server for the Petstore, a simulation for all others.
- * A single description, and the Petstore in any case, has its API at `api` below the site; any other has
- * it in its own folder.
+ * The Petstore's API is at `api` below the site, any other at its `simulationPath`.
  */
 export async function openApis(sites: readonly SiteModel[], options: ApisOptions): Promise<Apis> {
   const opened: Opened[] = [];
   const close = async () => void (await Promise.all(opened.map((one) => one.close?.())));
   try {
-    for (const { reference, folder } of sites) {
+    for (const site of sites) {
+      const { reference } = site;
       const isReal = isPetstore(reference) && !opened.some(({ health }) => health !== undefined);
-      const path = `${options.base}${folder === undefined || isReal ? "" : `${folder}/`}api`;
+      const path = `${options.base}${isReal ? "api" : simulationPath(site)}`;
       opened.push(await (isReal ? openPetstore : simulate)(reference, path, options));
     }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { SandboxPlace } from "#http/request/callable.ts";
 import { type JsonText, stringifyJson } from "#json/index.ts";
 import type { Reference } from "#model/types.ts";
 import { hash } from "#platform/hash.ts";
+import { simulationPath } from "../../api-path.ts";
 import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } from "../model.ts";
 
 /** A description of a site, and the folder of its pages if there are several. */
@@ -22,7 +23,7 @@ export function sandboxPlace(given: PublishedReference): SandboxPlace | null {
   return (
     made && {
       // The Petstore's server is at the URL in its description.
-      api: made.kind === "petstore" ? "api" : pathIn(site, "api"),
+      api: made.kind === "petstore" ? "api" : simulationPath(site),
       model: pathIn(site, "sandbox.json"),
       version: made.version,
     }
