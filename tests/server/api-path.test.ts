@@ -11,11 +11,10 @@ const pathFor = (...urls: string[]) =>
 
 suite("path of a simulation", () => {
   test("a simulation is at the only server if that is a path on the host of the site", () => {
-    assert.deepEqual(["/api/v1", "/api/", "/v2"].map((url) => pathFor(url)), [
-      "api/v1",
-      "api",
-      "v2",
-    ]);
+    assert.deepEqual(
+      ["/api/v1", "/api/", "/v2"].map((url) => pathFor(url)),
+      ["api/v1", "api", "v2"],
+    );
   });
 
   test("a simulation is at the first of several paths", () => {
@@ -32,7 +31,10 @@ suite("path of a simulation", () => {
 
   test("a simulation is not at a path that pages may have, or that readers can change", () => {
     const urls = ["/", "", "/operations", "/docs/api", "/api/../schemas", "/api/{version}", "/api?version=1"];
-    assert.deepEqual(urls.map((url) => pathFor(url)), urls.map(() => "api"));
+    assert.deepEqual(
+      urls.map((url) => pathFor(url)),
+      urls.map(() => "api"),
+    );
   });
 
   test("a simulation of one of several descriptions is in the folder of its pages", () => {

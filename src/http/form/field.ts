@@ -238,7 +238,11 @@ function optionsOf(parts: Part[]): Option[] | null {
   return types.size === 1 && types.has("boolean") ? [true, false].map(optionOf) : null;
 }
 
-const optionOf = (value: JsonValue): Option => ({ text: textOrJson(value), json: stringifyJson(value) });
+/** The option of a list for a value. */
+export const optionOf = (value: JsonValue): Option => ({
+  text: textOrJson(value),
+  json: stringifyJson(value),
+});
 
 /** The values that all lists have in common, or the values of the first list. */
 function commonValues(parts: Part[]): JsonValue[] | null {

@@ -5,7 +5,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import { isEncoded } from "#http/request/schemas.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
-import type { Field, Input, UnionOption } from "./field.ts";
+import { type Field, type Input, type Option, optionOf, type UnionOption } from "./field.ts";
 import { asTyped, pairRow } from "./pair.ts";
 import { typedText, type Writes } from "./typed-text.ts";
 
@@ -210,7 +210,12 @@ function control(
   const hint = html`placeholder="${placeholder ?? field.fallback}"`;
   switch (input.kind) {
     case "choice":
-      return choiceOf(field, input.options, marks, isEmpty ? undefined : text);
+      return choiceOf(
+        field,
+        isEmpty ? input.options : withValue(input.options, value),
+        marks,
+        isEmpty ? undefined : text,
+      );
     case "number":
       return html`<input${marks}${required} value="${text}" inputmode="${input.whole ? "numeric" : "decimal"}" ${hint} ${asTyped}>`;
     case "file":
@@ -235,9 +240,15 @@ const writesOf = (input: Input): Writes =>
 const typeOf = ({ type }: { type: string }, text: string) =>
   type === "date" && text !== "" && !/^\d{4}-\d\d-\d\d$/.test(text) ? "text" : type;
 
+/** The options and a value that the schema does not list, because descriptions and APIs differ. */
+function withValue(options: Option[], value: JsonValue): Option[] {
+  const own = optionOf(value);
+  return options.some(({ text }) => text === own.text) ? options : [...options, own];
+}
+
 function choiceOf(
   { required, fallback }: Field,
-  options: { text: string; json: string }[],
+  options: Option[],
   marks: Html,
   chosen: string | undefined,
 ): Html {

@@ -175,8 +175,12 @@ function responseTypeChoice(types: string[]): Html {
 }
 
 function mediaChoice(content: RequestMedia[], chosen: number): Html {
-  if (content.length === 1)
-    return html`<p class="${classes.tryHint} try-type"><code>${content[0]?.mediaType ?? ""}</code></p>`;
+  if (content.length === 1) {
+    const { mediaType = "" } = content[0] ?? {};
+    // The label of the body names JSON.
+    if (mediaType === "application/json") return html``;
+    return html`<p class="${classes.tryHint} try-type"><code>${mediaType}</code></p>`;
+  }
   const options = content.map(
     ({ name }, index) =>
       html`<option value="${index}"${index === chosen ? html` selected` : null}>${name}</option>`,

@@ -17,6 +17,22 @@ test("a parameter with allowEmptyValue has a switch to send it empty, and others
     }
 });
 
+test("a select has an option for a value that the schema does not list", () => {
+  const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
+  const field = schemaField("size", true, { enum: ["small", "large"] }, rules);
+  const row = fieldRow(field, { id: "a", value: "medium" }).html;
+  assert.deepEqual(
+    [...row.matchAll(/<option value="([^"]*)" data-json="([^"]*)"( selected)?/g)].map((match) =>
+      match.slice(1),
+    ),
+    [
+      ["small", "&quot;small&quot;", undefined],
+      ["large", "&quot;large&quot;", undefined],
+      ["medium", "&quot;medium&quot;", " selected"],
+    ],
+  );
+});
+
 test('an optional select has the option "Not sent", and an empty string among its values has a label', () => {
   const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
   const selectOf = (required: boolean, value?: string) => {

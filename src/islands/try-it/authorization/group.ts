@@ -62,9 +62,8 @@ export async function showGroup(parts: GroupParts): Promise<Group> {
 
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
-    const isDone = isGiven(chosen, credentialsOf);
-    state.textContent = !isEntered(chosen) ? "" : isDone ? messages.set : messages.notSet;
-    state.dataset.done = String(isDone);
+    state.textContent = stateIn(chosen, credentialsOf);
+    state.dataset.done = String(isGiven(chosen, credentialsOf));
   };
   const show = async (wanted: Requirement) => {
     chosen = wanted;
@@ -154,7 +153,7 @@ function retentionPart(vault: Keeping, report: (text: string) => void): Part {
     if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
   });
   return {
-    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), warning),
+    root: element("div", "", element("p", "try-keep", label, select, forget), warning),
     refresh() {
       select.value = vault.retention();
       warning.hidden = vault.retention() !== "browser";
@@ -217,6 +216,14 @@ const isGiven = (
   requirement: Requirement,
   credentialsOf: (scheme: SecurityScheme) => SchemeCredentials,
 ): boolean => requirement.every(({ scheme }) => credentialsOf(scheme).isAuthorized());
+
+function stateIn(requirement: Requirement, credentialsOf: GroupParts["credentialsOf"]): string {
+  if (!isEntered(requirement)) return "";
+  const [only, ...others] = requirement;
+  if (only !== undefined && others.length === 0)
+    return stateOf(credentialsOf(only.scheme), methodOf(only.scheme).fields);
+  return isGiven(requirement, credentialsOf) ? messages.set : messages.notSet;
+}
 
 /** Whether readers enter something for a requirement. A client certificate, for example, belongs to the browser. */
 const isEntered = (requirement: Requirement): boolean =>
