@@ -62,8 +62,12 @@ export async function showGroup(parts: GroupParts): Promise<Group> {
 
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
-    state.textContent = stateIn(chosen, credentialsOf);
-    state.dataset.done = String(isGiven(chosen, credentialsOf));
+    const isDone = isGiven(chosen, credentialsOf);
+    const [only] = requirements.length === 1 && chosen.length === 1 ? chosen : [];
+    // The group shows the details of its only scheme.
+    const done = only ? stateOf(credentialsOf(only.scheme), methodOf(only.scheme).fields) : messages.set;
+    state.textContent = !isEntered(chosen) ? "" : isDone ? done : messages.notSet;
+    state.dataset.done = String(isDone);
   };
   const show = async (wanted: Requirement) => {
     chosen = wanted;
@@ -216,14 +220,6 @@ const isGiven = (
   requirement: Requirement,
   credentialsOf: (scheme: SecurityScheme) => SchemeCredentials,
 ): boolean => requirement.every(({ scheme }) => credentialsOf(scheme).isAuthorized());
-
-function stateIn(requirement: Requirement, credentialsOf: GroupParts["credentialsOf"]): string {
-  if (!isEntered(requirement)) return "";
-  const [only, ...others] = requirement;
-  if (only !== undefined && others.length === 0)
-    return stateOf(credentialsOf(only.scheme), methodOf(only.scheme).fields);
-  return isGiven(requirement, credentialsOf) ? messages.set : messages.notSet;
-}
 
 /** Whether readers enter something for a requirement. A client certificate, for example, belongs to the browser. */
 const isEntered = (requirement: Requirement): boolean =>

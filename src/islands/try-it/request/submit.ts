@@ -5,7 +5,7 @@ import type { Secret } from "#http/request/secrets/values.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import type { SandboxTransport, ServerTransport, Transport } from "#server/sandbox/index.ts";
+import type { Transport } from "#server/sandbox/index.ts";
 import type { Authorization } from "../authorization/index.ts";
 import { changed, draftIn, followDraft } from "../changes.ts";
 import type { LazyCheck } from "../check/lazy-check.ts";
@@ -15,7 +15,7 @@ import { clearProblems, showProblems } from "../form/problems.ts";
 import { inBackground } from "../loading.ts";
 import type { PanelContext } from "../panel-context.ts";
 import type { ResponseView } from "../response/index.ts";
-import { storeLabel, storeOf, type Transports } from "../sandbox/transport.ts";
+import { storeLabel, type Transports } from "../sandbox/transport.ts";
 import { whenIdle, within } from "../scheduling.ts";
 import type { Variables } from "../variables/index.ts";
 import { isInUntrustedFrame } from "./cross-origin-frame.ts";
@@ -131,7 +131,10 @@ export function createSubmit(parts: SubmitParts): () => void {
     );
     end();
     if (sandbox !== null && result.kind === "responded") transports.responded(result);
-    if (transport !== null && result.kind === "responded") inBackground(showStore(form, transport, result));
+    if (transport !== null && result.kind === "responded")
+      inBackground(
+        import("../sandbox/stored-records.ts").then(({ showStore }) => showStore(parts, transport, result)),
+      );
     const isSimulated =
       result.kind === "responded" && transport !== null && storeLabel(result, transport) !== null;
     if (result.kind === "responded") await show(result, place, view, { isSimulated, shown, secrets });
@@ -261,15 +264,6 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
   sendButton.ariaDisabled = isRunning ? "true" : null;
   cancel.hidden = !isRunning;
   if (hadFocus && !isRunning) sendButton.focus();
-}
-
-/** Shows the stored records of the sandbox or simulation that responded. */
-async function showStore(form: HTMLFormElement, transport: SandboxTransport | ServerTransport, head: Head) {
-  const kind = storeOf(head);
-  const records = transport.kind === "sandbox" ? transport : transport.simulation;
-  if (kind === null || (kind === "sandbox" && transport.kind === "server")) return;
-  const { showStoredRecords } = await import("../sandbox/stored-records.ts");
-  await showStoredRecords(form, records, kind);
 }
 
 /** Loads on the first request, because it contains all authentication methods. */

@@ -1,10 +1,18 @@
 import * as classes from "#html/contract/classes.ts";
 import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/panel.ts";
-import type { SandboxContents, StoredRecords } from "#server/sandbox/index.ts";
+import type {
+  SandboxContents,
+  SandboxTransport,
+  ServerTransport,
+  StoredRecords,
+} from "#server/sandbox/index.ts";
 import { adoptStyle, buttonOf, element, statusOf } from "../element.ts";
+import type { PanelContext } from "../panel-context.ts";
+import type { Head } from "../request/send.ts";
 import { storageOf, store, stored } from "../tab-storage.ts";
 import css from "./stored-records.css?inline";
+import { storeOf } from "./transport.ts";
 
 adoptStyle(css);
 
@@ -16,15 +24,24 @@ type Update = (records: StoredRecords, kind: StoreKind) => Promise<void>;
 /** The kind of store. `nothing` is a simulation that stores nothing for this operation. */
 type StoreKind = "sandbox" | "simulation" | "nothing";
 
-/** Shows stored records below the form, with a button that resets them. Called after each response. */
-export async function showStoredRecords(
-  form: HTMLFormElement,
-  records: StoredRecords,
-  kind: StoreKind,
+/**
+ * After each response of a sandbox or simulation, shows its stored records below the form, with a button that resets
+ * them. A simulation also gets the choice of its responses.
+ */
+export async function showStore(
+  { form, operation, site, untilIdle }: PanelContext,
+  transport: SandboxTransport | ServerTransport,
+  head: Head,
 ): Promise<void> {
+  const kind = storeOf(head);
+  const records = transport.kind === "sandbox" ? transport : transport.simulation;
+  if (kind === null || (kind === "sandbox" && transport.kind === "server")) return;
   const update = groups.get(form) ?? makeGroup(form, kind === "sandbox" ? sandboxTexts : simulationTexts);
   groups.set(form, update);
   await update(records, kind);
+  if (kind === "sandbox" || operation.sandbox === null) return;
+  const { startPreference } = await import("./preference-row.ts");
+  startPreference(form, operation, new URL(operation.sandbox.api, site).href, untilIdle);
 }
 
 const sandboxTexts = {
