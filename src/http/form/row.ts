@@ -240,10 +240,11 @@ const writesOf = (input: Input): Writes =>
 const typeOf = ({ type }: { type: string }, text: string) =>
   type === "date" && text !== "" && !/^\d{4}-\d\d-\d\d$/.test(text) ? "text" : type;
 
-/** The options and a value that the schema does not list, because descriptions and APIs differ. */
+/** The options, and a text or number that the schema does not list, because descriptions and APIs differ. */
 function withValue(options: Option[], value: JsonValue): Option[] {
   const own = optionOf(value);
-  return options.some(({ text }) => text === own.text) ? options : [...options, own];
+  const isListed = options.some(({ text }) => text === own.text);
+  return isListed || typeof value === "object" ? options : [...options, own];
 }
 
 function choiceOf(
