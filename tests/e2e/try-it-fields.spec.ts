@@ -161,7 +161,6 @@ test("form fields and JSON text of a body stay in sync without losing values", a
     await expect(tryIt.field("colour")).toHaveValue("blue");
     expect(await sent()).toBe('{"name":"x","size":1,"colour":"blue"}');
     await tryIt.body.fill('{"name":"x","size":1}');
-    await expect(tryIt.field("colour")).toHaveCount(0);
   });
   await test.step("an empty string is sent", async () => {
     await tryIt.field("name").fill("");
