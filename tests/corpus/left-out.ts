@@ -82,6 +82,18 @@ export const leftOut: LeftOut[] = [
     },
   },
   {
+    reason: "An option never has a default that is none of the values of its discriminator.",
+    includes: ({ pointer, what }, _, document) => {
+      const [, holder, union, name] =
+        /^((.*)\/(?:one|any)Of\/\d+\/properties\/([^/]+))\/default$/.exec(pointer)?.slice(0, 4) ?? [];
+      if (what !== "schema.default" || holder === undefined || union === undefined) return false;
+      const { propertyName } = objectOf(objectOf(valueAt(document, union)).discriminator);
+      const { const: only, enum: all, default: own } = objectOf(valueAt(document, holder));
+      const values = Array.isArray(all) ? all : [only];
+      return propertyName === name && !values.includes(own);
+    },
+  },
+  {
     reason: "The example of one part of `allOf` lacks what the others add.",
     includes: ({ pointer }) => /\/allOf\/\d+\/examples?$/.test(pointer),
   },
