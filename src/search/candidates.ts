@@ -1,4 +1,4 @@
-import { singular } from "#names/index.ts";
+import { plural, singular } from "#names/index.ts";
 import type { Catalog } from "./catalog.ts";
 import {
   alikeOf,
@@ -7,6 +7,7 @@ import {
   meaningful,
   naturalNameKey,
   parametersLike,
+  shortFormOf,
   verbOf,
 } from "./natural-names.ts";
 import { isLetter } from "./pairs.ts";
@@ -64,12 +65,16 @@ export function hitsOf(words: string[], { pageNames, memberNames, valueNames, te
   });
 }
 
-/** The matches of a word, or of others for the same if no name has it. */
+/** The matches of a word and its short form, and of others for the same if no name has the word. */
 function namedLike(word: string, names: Vocabulary, alike: readonly string[]): Map<number, number> {
-  const others = names.has(word) ? [] : alike.filter((other) => names.has(other));
-  if (others.length === 0) return names.match(word);
-  const found = new Map<number, number>();
-  for (const other of others) addMatches(found, names.match(other), sameAct);
+  const short = shortFormOf(word);
+  const shorts = short === undefined ? [] : [short, plural(short)].map(names.matchWhole);
+  const others = names.has(word) ? [] : alike.filter((other) => names.has(other)).map(names.match);
+  const all = [...shorts, ...others];
+  // Words that are only spelled alike would be worse than others for the same.
+  const hasOther = !names.has(word) && all.some(({ size }) => size > 0);
+  const found = hasOther ? new Map<number, number>() : names.match(word);
+  for (const matches of all) addMatches(found, matches, sameAct);
   return found;
 }
 
@@ -78,7 +83,7 @@ function addMatches(matches: Map<number, number>, others: Map<number, number>, w
     if (weight * worth > (matches.get(item) ?? 0)) matches.set(item, weight * worth);
 }
 
-/** The weight of a synonym, and of a method with the same effect. */
+/** The weight of a synonym or short form, and of a method with the same effect. */
 const sameAct = 0.6;
 const sameMethod = 3;
 /** The weight of a word for a page that only has it in parameters and fields. */

@@ -55,10 +55,7 @@ export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
   verbs.find(({ words }) => words.includes(word));
 
 /** Other words for the same, for APIs whose names do not have the typed one. */
-export function alikeOf(word: string): readonly string[] {
-  const short = shortForms.get(singular(word));
-  return short === undefined ? namesFor(word, alike) : [short];
-}
+export const alikeOf = (word: string): readonly string[] => namesFor(word, alike);
 
 /** The beginnings of the usual names of parameters for the same. In titles and paths, `page` means a document. */
 export const parametersLike = (word: string): readonly string[] => namesFor(word, parameters);
@@ -70,8 +67,15 @@ interface Alike {
 
 const namesFor = (word: string, some: Alike[]) => some.find(({ typed }) => typed.test(word))?.names ?? [];
 
-/** Short forms of nouns that many paths have. */
+/** The short form of a noun, in the singular. */
+export const shortFormOf = (word: string): string | undefined => shortForms.get(singular(word));
+
+/** Short forms that many paths have, also those of an API whose titles have the noun. */
 const shortForms = new Map([
+  ["certificate", "cert"],
+  ["configuration", "config"],
+  ["environment", "env"],
+  ["organization", "org"],
   ["repository", "repo"],
   ["webhook", "hook"],
 ]);
@@ -85,7 +89,6 @@ const alike: Alike[] = [
   { typed: /^captions?$/, names: ["subtitle"] },
   { typed: /^livestreams?$/, names: ["live", "stream"] },
   { typed: /^statistics$/, names: ["stat", "metric", "analytic"] },
-  { typed: /^certificates?$/, names: ["cert"] },
 ];
 
 const parameters: Alike[] = [
@@ -109,10 +112,7 @@ export function naturalNameKey(text: string): string {
 }
 
 /** The short form of a noun that paths usually have, in the singular. */
-function pathName(word: string): string {
-  const name = singular(word);
-  return shortForms.get(name) ?? name;
-}
+const pathName = (word: string): string => shortFormOf(word) ?? singular(word);
 
 /** Uploading a file creates it, but few operations that create something are uploads. */
 const effectOf = (word: string) => (word === "upload" ? "create" : verbOf(word)?.words[0]);

@@ -330,6 +330,22 @@ paths:
   assert.equal(search(catalog, "list repositories")[0], "operation listRepos");
 });
 
+test("the short form of a noun is found also where other operations have the noun", () => {
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /repos/{repo}/hooks: { post: { operationId: createHook, summary: Create a hook, responses: {} } }
+  /reports: { get: { operationId: listReports, summary: List reports of webhooks, responses: {} } }
+  /repos: { post: { operationId: createRepository, summary: Create a repository, responses: {} } }
+  /orgs/{org}/certs: { get: { operationId: listCerts, summary: List certs, responses: {} } }
+  /orgs/{org}: { delete: { operationId: deleteOrganization, summary: Delete an organization and its certificates, responses: {} } }
+`).reference,
+  );
+  for (const typed of ["repository webhook", "create webhook repository", "create repository webhook"])
+    assert.deepEqual(search(catalog, typed), ["operation createHook"], typed);
+  assert.deepEqual(search(catalog, "list organization certificates"), ["operation listCerts"]);
+});
+
 test("a search finds synonyms that names of an API have", () => {
   const catalog = catalogOf(
     describeApi(`
