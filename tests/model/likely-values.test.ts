@@ -322,6 +322,53 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     });
   });
 
+  test("a repository has an owner in its full name, and an address for SSH", () => {
+    assert.deepEqual(
+      make(`
+A: { type: object, properties: { repository: { $ref: "#/Repository" } } }
+Repository: { type: object, properties: { name: { type: string }, full_name: { type: string }, clone_url: { type: string }, ssh_url: { type: string }, owner: { $ref: "#/User" } } }
+User: { type: object, properties: { full_name: { type: string } } }`),
+      {
+        repository: {
+          name: "planner",
+          full_name: "northwind/planner",
+          clone_url: "https://git.example.com/northwind/planner",
+          ssh_url: "ssh://git@git.example.com/northwind/planner.git",
+          owner: { full_name: "Nora Kelly" },
+        },
+      },
+    );
+  });
+
+  test("a state is one of its resource", () => {
+    const stateOf = (resource: string, name = "state", description = "") =>
+      exampleValue({ type: "string" }, resolver({}), null, { ...noSubject, name, resource, description });
+    assert.deepEqual(
+      ["Issue", "EditPullRequestOption", "Milestone", "ImportJob", "Payment", "Subscription"].map(
+        (resource) => stateOf(resource),
+      ),
+      ["open", "open", "open", "completed", "completed", "active"],
+    );
+    assert.equal(stateOf("Check", "result"), "success");
+    assert.equal(stateOf("Product", "availability"), "available");
+    assert.equal(
+      stateOf("Payout", "status", "Status of the payout: `pending`, `paid`, or `failed`."),
+      "paid",
+    );
+  });
+
+  test("a text in a map is a value, unless the name of the map implies one", () => {
+    const map = "{ type: object, additionalProperties: { type: string } }";
+    assert.deepEqual(
+      make(`A: { type: object, properties: { config: ${map}, images: ${map}, metadata: ${map} } }`),
+      {
+        config: { key: "value" },
+        images: { key: "https://example.com/image.png" },
+        metadata: { order_id: "6735" },
+      },
+    );
+  });
+
   test("words of a description decide only where they are about the value itself", () => {
     const make = (name: string, description: string) =>
       exampleValue({ type: "string" }, resolver({}), null, {
@@ -333,7 +380,7 @@ BoatResponse: { type: object, properties: { name: { type: string } } }`;
     const list = "Adds more to the result.\n\n* The field last_used, sorted by date\n* The field url, a URL";
     assert.equal(make("more", list), "string");
     assert.equal(make("more", "Adds `url` or `date` to the result."), "string");
-    assert.equal(make("reference", "Your reference. It must not be an email address."), "string");
+    assert.equal(make("reference", "Your reference. It must not be an email address."), "REF-1042");
     assert.equal(make("more", "The URL of more."), "https://example.com/");
     assert.equal(make("more", "More. In the format of ISO 8601."), "2026-01-31T12:00:00Z");
     assert.equal(

@@ -15,6 +15,8 @@ const lists: [description: string, values: string[]][] = [
   ["Can be one of the following values:\n- car\n- boat\n", ["car", "boat"]],
   ["Options include:\n\n * `car` Drives on roads.\n * `boat` Has a URL.", ["car", "boat"]],
   ["[Order](#order) the list by a field:\n\n * `car` Sorts by car.", ["car"]],
+  ["`kind` will be `car`, `boat`, or `plane`", ["car", "boat", "plane"]],
+  ["Current status of the order: `paid`, `sent` or `done`. More follows.", ["paid", "sent", "done"]],
   ["`kind` is one of `car`,\n`boat`.", ["car", "boat"]],
 ];
 
@@ -28,6 +30,8 @@ const others = [
   "Either `type` or `category` is required.",
   "Provide exactly one of `type`, `category`.",
   "The file's `purpose` must be one of `logo`, `icon`.",
+  "The type: car, boat",
+  "The size of the type: `car` is large.",
   "Valid values: `car`",
   "Possible values:\n- `car`\n- any other word",
   "Possible values:\n- car drives on roads\n- boat has a URL",

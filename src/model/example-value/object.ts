@@ -24,7 +24,8 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
   const properties = new Set(described(parts));
   const subjectOf = memberOf(source.subject, parts);
   // A map's own subject describes its values better than their keys.
-  const subject = (name: string) => subjectOf(properties.has(name) ? name : itemOf(source.subject).name);
+  const subject = (name: string) =>
+    properties.has(name) ? subjectOf(name) : { ...subjectOf(itemOf(source.subject).name), isEntry: true };
   const inHint = (name: string) => hint !== null && Object.hasOwn(hint, name);
   const isOutdated = (name: string) => hint === null && schemasFor(name, parts).some(source.isOutdated);
   const add = (name: string, isRequired: boolean): boolean => {

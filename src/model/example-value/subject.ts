@@ -28,6 +28,8 @@ export interface Subject {
   error: number | null;
   /** Parameters and headers without further information are named by their own name. */
   isParameter: boolean;
+  /** Whether it is a value of a map, whose keys are arbitrary. */
+  isEntry: boolean;
   /** The example of another parameter with the same name; "" if absent. */
   otherExample: string;
   /** Whether timestamps in the description's examples are in milliseconds. */
@@ -43,6 +45,7 @@ export const noSubject: Subject = {
   identified: "",
   error: null,
   isParameter: false,
+  isEntry: false,
   otherExample: "",
   usesMilliseconds: false,
 };
@@ -57,10 +60,11 @@ export const subjectIdentity = ({
   identified,
   error,
   isParameter,
+  isEntry,
   otherExample,
   usesMilliseconds,
 }: Subject) =>
-  `${name}\n${schema}\n${resource}\n${identified}\n${otherExample}\n${isTagged} ${isParameter} ${usesMilliseconds} ${error} ${description}`;
+  `${name}\n${schema}\n${resource}\n${identified}\n${otherExample}\n${isTagged} ${isParameter} ${isEntry} ${usesMilliseconds} ${error} ${description}`;
 
 /**
  * The subject of a schema: named by the schema, and described by it unless a closer description exists.

@@ -85,7 +85,7 @@ const longestExample = 300;
  * A text for a name without a usual value: digits for a number, else the name, or a short one for a name that
  * is too long.
  */
-function nameText({ name, description }: Subject, least: number, most: number): string {
+function nameText({ name, description, isEntry }: Subject, least: number, most: number): string {
   const words = cachedNameWords(name).join(" ");
   const isNumber =
     /\b(?:number|no|digits|zip)$/.test(words) || /\b(?:\d+|few)[ -]digits?\b/i.test(description);
@@ -93,7 +93,8 @@ function nameText({ name, description }: Subject, least: number, most: number): 
     const usual = /\b(?:id|reg|registration|account|licen[cs]e|policy)\b/.test(words) ? 6 : 4;
     return digitsOf(Math.min(most, Math.max(least, usual)));
   }
-  const short = [sentenceOf(name), usualThing()].find((text) => text.length <= most);
+  // The name of a map says little about a single one of its values.
+  const short = [isEntry ? "value" : sentenceOf(name), usualThing()].find((text) => text.length <= most);
   return short ?? "A102".slice(0, most);
 }
 

@@ -89,6 +89,7 @@ export const code: Term[] = [
   [/\bplatform$/, "web"],
   [/\b(?:functions region|region|aws region|data region|zone)$/, ["eu-west-1", "eu"]],
   [/\b(?:build image|image)$/, "ubuntu-24.04"],
+  [/\breference$/, "REF-1042"],
   [/^diff$|\bpatch$|\bresult diff$/, "--- a/README.md\n+++ b/README.md"],
   [
     /\b(?:regex|pattern|filter)$/,

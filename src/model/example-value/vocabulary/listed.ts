@@ -24,7 +24,7 @@ const withoutQuotes = (value: string): string => /^(["'])(.*[^\s"'])\1$/.exec(va
 const longest = 4000;
 
 const introductions =
-  /\b(?:(?:possible|valid|allowed|accepted|acceptable|supported|permitted|available) (?:values?|options?|choices?)(?: for(?: [\w-]{1,30}){1,4}(?= (?:are|is|include)))?(?: (?:of )?(?:are|is|includes?))?|(?:values?|options?)(?: include)?(?=:)|by (?:a|one of the) fields?(?=:)|one of|either(?: be)?|(?:can|must|may|should)(?: currently)? be(?: any combination of)?)(?: the following)?(?: (?:values|options|strings))?(?: are)?:?/gi;
+  /\b(?:(?:possible|valid|allowed|accepted|acceptable|supported|permitted|available) (?:values?|options?|choices?)(?: for(?: [\w-]{1,30}){1,4}(?= (?:are|is|include)))?(?: (?:of )?(?:are|is|includes?))?|(?:values?|options?)(?: include)?(?=:)|by (?:a|one of the) fields?(?=:)|(?:status|state|type|kind|mode|level|method)(?: (?:of|for)(?: [\w-]{1,30}){1,5})?(?=:)|one of|either(?: be)?|(?:can|must|may|should|will)(?: currently)? be(?: any combination of)?)(?: the following)?(?: (?:values|options|strings))?(?: are)?:?/gi;
 
 /** The words that only a list of values follows, which then needs no quotes. */
 const announcesValues = /\b(?:one of|values?|options?|choices?)\b/i;

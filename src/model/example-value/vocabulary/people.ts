@@ -1,6 +1,7 @@
 import { messages } from "#messages/values.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import type { Term } from "./term.ts";
+import { repositoryPath } from "./web.ts";
 
 interface Person {
   given: string;
@@ -38,6 +39,10 @@ const form =
   /(?: (?:dto|vo|min|mini|basic|simple|short|full|base|public|logged|detail|details|summary|model|entity|schema|response|request|resource|in|out|input|output|read|write|create|update|insert|patch|view)){1,4}$/;
 
 export const people: Term[] = [
+  [
+    /\bfull name$/,
+    ({ words, resource }) => (/\brepo(?:sitory)?\b/.test(`${resource} ${words}`) ? repositoryPath : []),
+  ],
   [/\be ?mails?(?: address)?s?$/, ({ random }) => emailOf(random)],
   [/^(?:(?:first|given|fore) ?name|fname)$|\b(?:first|given) name$/, ({ random }) => personOf(random).given],
   [/\b(?:last|family|sur) ?name$|^lname$|\bmaiden name$/, ({ random }) => personOf(random).family],

@@ -1,4 +1,4 @@
-import type { Term } from "./term.ts";
+import type { About, Term } from "./term.ts";
 
 /** Healthy states come first, because the order of a description's list implies nothing. */
 export const healthy =
@@ -11,12 +11,26 @@ const isState =
 
 export const isStateName = (words: string) => isState.test(words);
 
+/** The usual state of a resource. Issues are open, and work is completed. */
+function stateOf({ words, resource }: About): string {
+  if (/\b(?:result|outcome)$/.test(words)) return "success";
+  if (/\bavailability$/.test(words)) return "available";
+  if (!/\b(?:status|state)(?: type)?$/.test(words)) return "active";
+  const text = `${resource} ${words}`;
+  if (issues.test(text)) return "open";
+  return work.test(text) ? "completed" : "active";
+}
+
+const issues = /\b(?:alert|dispute|incident|issue|merge request|milestone|pull request|ticket)\b/;
+const work =
+  /\b(?:backup|build|check run|deployment|export|import|job|migration|order|payment|payout|refund|run|task|transaction|transfer|upload)(?: (?:status|state)(?: type)?|$)/;
+
 export const states: Term[] = [
   [
     /\b(?:has more|has next(?: page)?|is error|deleted|is deleted|disabled|is disabled|archived|is archived|revoked|locked|is locked|suspended|blocked|banned|hidden|muted|draft|is draft|livemode|live mode|test|is test|failed|expired|is expired|cancelled|canceled|refunded|disputed|past due|deprecated|spam|fraudulent|truncated|overdue|cancel at period end|is bot|bot|trashed|incomplete|dry run|force|private|is private|explicit|sandbox|fork|empty|unsorted|unpaged|delinquent|anonymous|readonly|read only|closed|waived)$/,
     false,
   ],
-  [isState, ["active", 1]],
+  [isState, (about) => [stateOf(about), 1]],
   [/^object$/, ({ resource }) => (resource === "" ? "object" : resource.replaceAll(" ", "_"))],
   [
     /\b(?:type|kind|category|sub ?type|class|variant|usage|mode|source type|resource type|principal type|flow|event|event type|action|operation)s?$/,

@@ -3,6 +3,10 @@ import type { About, Find, Plain, Term } from "./term.ts";
 
 const site = "https://example.com";
 
+/** The owner and the name of a repository. */
+export const repositoryPath = "northwind/planner";
+const gitHost = "git.example.com";
+
 /** A URL whose path names its content. */
 export function urlOf({ words, resource, random }: About): string {
   if (/avatar|image|img|icon|logo|photo|picture|thumbnail|screenshot|banner|cover|poster/.test(words))
@@ -17,7 +21,8 @@ export function urlOf({ words, resource, random }: About): string {
   if (/privacy/.test(words)) return `${site}/privacy`;
   if (/support|help/.test(words)) return `${site}/support`;
   if (/doc|manual|guide/.test(words)) return `${site}/docs`;
-  if (/git|clone|repo/.test(words)) return "https://git.example.com/northwind/planner";
+  if (/\bssh\b/.test(words)) return `ssh://git@${gitHost}/${repositoryPath}.git`;
+  if (/git|clone|repo/.test(words)) return `https://${gitHost}/${repositoryPath}`;
   if (/next|prev|first|last/.test(words) && /page|url|link|href/.test(words))
     return `${site}/${pathOf(resource)}?page=${/first|prev/.test(words) ? 1 : 2}`;
   if (/^(?:website|home ?page|site url|domain url|base url)$/.test(words)) return site;
@@ -41,7 +46,7 @@ function statusOf({ words, resource, description }: About): Plain[] {
  */
 function pathTo({ words, resource, description }: About): string {
   const text = `${words} ${resource}`;
-  if (/\brepo/.test(words)) return "northwind/planner";
+  if (/\brepo/.test(words)) return repositoryPath;
   const [picture] = pictures.exec(words) ?? pictures.exec(resource) ?? [];
   if (picture !== undefined) return `/images/${picture}.png`;
   return routes.test(`${text} ${description}`) && !/\bfile/.test(text) ? "/api/orders" : "/docs/report.pdf";
