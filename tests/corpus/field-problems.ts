@@ -61,9 +61,9 @@ const list = (values: string[]) => values.slice(0, 6).join(", ");
 function boundProblems(shown: string, { bounds, types }: Facts): string[] {
   const found = boundsIn(shown);
   return [...bounds].flatMap(([name, value]) => {
-    // The number of items bounds nothing that is no list.
-    const isForList = name.endsWith(" item") || name === "unique items";
-    if (isForList && types !== null && types.length > 0 && !types.includes("array")) return [];
+    // A bound for another type, such as the number of items of a text, bounds nothing.
+    const bounded = boundedTypes(name);
+    if (types !== null && types.length > 0 && !types.some((type) => bounded.includes(type))) return [];
     const own = found.get(name);
     // A bound that every value of a number's type has is not shown.
     if (Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER) return [];
@@ -73,6 +73,13 @@ function boundProblems(shown: string, { bounds, types }: Facts): string[] {
       ? []
       : [`${name} ${own}, not ${value}`];
   });
+}
+
+/** The types that a bound is for. */
+function boundedTypes(name: string): string[] {
+  if (name.endsWith(" item") || name === "unique items") return ["array"];
+  if (name.endsWith(" member")) return ["object"];
+  return name.endsWith(" character") || name.startsWith("pattern ") ? ["string"] : ["number", "integer"];
 }
 
 /** Bounds by their words: `1 to 5 items, at least 3` are `at least item` 1, `at most item` 5 and `at least` 3. */

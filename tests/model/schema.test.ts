@@ -78,6 +78,7 @@ describe("schema", () => {
         "type: string, minLength: 1, pattern: ^a",
         text({ constraints: ["at least 1 character"], textPatterns: ["^a"] }),
       ],
+      ["type: integer, minLength: 1, pattern: ^a", integer()],
       ["type: string, default: ''", text({ default: '""' })],
       ["type: integer, default: 9007199254740993", integer({ default: "9007199254740993" })],
       ["type: boolean, default: false", scalar("boolean", { default: "false" })],

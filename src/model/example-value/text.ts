@@ -93,7 +93,7 @@ function nameText({ name, description, isEntry }: Subject, least: number, most: 
     const usual = /\b(?:id|reg|registration|account|licen[cs]e|policy)\b/.test(words) ? 6 : 4;
     return digitsOf(Math.min(most, Math.max(least, usual)));
   }
-  // The name of a map says little about a single one of its values.
+  // The name of a map does not describe a single one of its values.
   const short = [isEntry ? "value" : sentenceOf(name), usualThing()].find((text) => text.length <= most);
   return short ?? "A102".slice(0, most);
 }

@@ -4,6 +4,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { objectOf } from "../values.ts";
 import { oncePerDescription } from "./reader.ts";
+import { canConstrain } from "./type.ts";
 
 type Keywords = Record<string, unknown>;
 
@@ -23,7 +24,8 @@ const bounding = new Set([
 ]);
 
 /** The bounds of a value, or of the number of its parts, in words. */
-export function boundsOf(schema: Keywords): string[] {
+export function boundsOf(all: Keywords): string[] {
+  const schema = constraining(all);
   return [
     rangeOf(schema),
     countOf(schema.minLength, schema.maxLength, messages.characters),
@@ -34,7 +36,12 @@ export function boundsOf(schema: Keywords): string[] {
   ].filter((bound) => typeof bound === "string");
 }
 
-function wordsOf(schema: Keywords): string[] {
+/** The keywords of a schema that can constrain a value of its type. */
+const constraining = (schema: Keywords): Keywords =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => canConstrain(keyword, schema)));
+
+function wordsOf(all: Keywords): string[] {
+  const schema = constraining(all);
   return [
     ...boundsOf(schema),
     typeof schema.contentEncoding === "string"

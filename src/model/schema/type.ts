@@ -59,6 +59,19 @@ export function ofNoType(schema: JsonObject): JsonObject {
   );
 }
 
+/**
+ * Whether a keyword can constrain a value of the declared types: `uniqueItems` constrains no string. Without a
+ * type, or with an unknown one, it can.
+ */
+export function canConstrain(keyword: string, schema: JsonObject): boolean {
+  const constrained = typeByKeyword.get(keyword);
+  const types = typesOf(schema);
+  if (constrained === undefined || types.length === 0) return true;
+  return types.some((type) => constrained.includes(type) || !knownTypes.has(type));
+}
+
+const knownTypes = new Set<string>([...scalars, "object", "array"]);
+
 const typeByKeyword = new Map(
   [
     { types: ["object"], keywords: ["properties", "required", "additionalProperties", "patternProperties"] },

@@ -15,7 +15,7 @@ import { namedBy } from "./name.ts";
 import { level, ownNull } from "./nullable.ts";
 import { hasAny, type SchemaReader } from "./reader.ts";
 import { isAdditional, isRestOfItems, readRules } from "./rules.ts";
-import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
+import { canConstrain, enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
 
 /** Reads the display form of a merged schema. `rest` also applies but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
@@ -47,7 +47,8 @@ export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes
     examples: readWritten(schema),
     externalDocs: readExternalDocs(schema.externalDocs),
     constraints: constraintsOf(schema),
-    textPatterns: typeof schema.pattern === "string" ? [schema.pattern] : [],
+    textPatterns:
+      typeof schema.pattern === "string" && canConstrain("pattern", schema) ? [schema.pattern] : [],
     rules: readRules(schema, reader),
   };
 }

@@ -26,6 +26,11 @@ test("schemas whose only options are each other have a JSON field", () => {
   assert.deepEqual(inputOf({ oneOf: [{ $ref: "#/Circle" }] }), { kind: "json", writes: "any" });
 });
 
+test("a field is without bounds that its type cannot have", () => {
+  assert.deepEqual(of({ type: "string", uniqueItems: true, maxLength: 9 }).bounds, ["at most 9 characters"]);
+  assert.deepEqual(of({ uniqueItems: true, maxLength: 9 }).bounds, ["at most 9 characters", "unique items"]);
+});
+
 describe("form field of a schema", () => {
   const text = (type: "text" | "date" | "password", writes: "string" | "any" = "string"): Input => ({
     kind: "text",

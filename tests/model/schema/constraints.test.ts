@@ -8,6 +8,20 @@ const expectWords = (rows: Record<string, string[]>) => {
   assert.deepEqual(Object.fromEntries(found), rows);
 };
 
+test("keywords for other types than the declared ones are no constraints", () => {
+  expectWords({
+    "type: string, uniqueItems: true, minimum: 1, multipleOf: 2": [],
+    "type: integer, minLength: 1, maxLength: 5, contentEncoding: base64": [],
+    "type: boolean, maxItems: 3, minProperties: 1, xml: { name: is }": ["XML element is"],
+    "type: array, maxLength: 3, minItems: 1": ["at least 1 item"],
+    "type: [string, 'null'], maxLength: 3, maximum: 9": ["at most 3 characters"],
+    "type: [string, integer], maxLength: 3, maximum: 9": ["at most 9", "at most 3 characters"],
+    "type: number, maximum: 9": ["at most 9"],
+    "type: date, maxLength: 3": ["at most 3 characters"],
+    "uniqueItems: true, maxLength: 3": ["at most 3 characters", "unique items"],
+  });
+});
+
 test("bounds of a number are stated in words, in the notation of OpenAPI 3.0 and 3.1", () => {
   expectWords({
     "minimum: 1, maximum: 100": ["1 to 100"],
