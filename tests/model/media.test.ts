@@ -121,6 +121,29 @@ describe("a multipart/form-data request whose schema is a file", () => {
     );
   });
 
+  test("has files where fields with names of files have no type", () => {
+    const [form] = contentOf(`{ multipart/form-data: { schema: { properties: {
+      file: { description: Any type. }, cover_image: {}, profile: {}, files: { type: array }, logo: { enum: [a] }
+    } } } }`);
+    const { schema } = form ?? {};
+    assert.deepEqual(
+      schema?.kind === "object" &&
+        schema.properties.map(({ name, schema: field }) => [
+          name,
+          field.kind,
+          field.kind === "scalar" ? field.format : null,
+          field.description,
+        ]),
+      [
+        ["file", "scalar", "binary", "Any type."],
+        ["cover_image", "scalar", "binary", null],
+        ["profile", "any", null, null],
+        ["files", "array", null, null],
+        ["logo", "scalar", null, null],
+      ],
+    );
+  });
+
   test("is not a text, an empty schema with an example, or a form with encodings by position", () => {
     const kinds = [
       "{ schema: { type: string } }",

@@ -54,6 +54,7 @@ function pageText(operation: Operation, samples: Sample[], site: Writing): strin
   return blocks(
     `# ${plain(operation.title)}`,
     code(`${operation.method} ${address}${operation.path}`),
+    site.shortened,
     ...(hasServers ? serversText(operation.servers, site) : []),
     ...requestText(operation, site),
     ...samplesText(operation, samples.slice(0, site.detail.samples)),
@@ -183,8 +184,10 @@ function samplesText(operation: Operation, samples: Sample[]): string[] {
   ];
 }
 
-function responsesText({ responses }: Exchange, site: Writing): string[] {
+function responsesText({ responses }: Exchange, writing: Writing): string[] {
   if (responses.length === 0) return [];
+  const { detail } = writing;
+  const site = { ...writing, detail: { ...detail, levels: detail.responseLevels } };
   const repeated = sameBodies(responses);
   return [
     `## ${pages.responses}`,
