@@ -1,5 +1,6 @@
 import { isVerb, repeats, sharedWords, titleOfId } from "#model/operation/identifier.ts";
 import type { Operation, Reference } from "#model/types.ts";
+import { singular } from "#names/index.ts";
 import { perObject } from "../made-once.ts";
 
 /**
@@ -37,8 +38,15 @@ function phraseOf({ id, title, method, path, tags }: Operation, shared: string[]
   const words = spelledAs(title, titleOfId({ id, method, path, groups: tags, shared }) ?? "");
   const [first = "", second = "", ...others] = words.split(" ");
   const isPhrase = (isVerb(first) && second !== "") || (isVerb(second) && others.length > 0);
-  return isPhrase && words.length <= mostInTwoLines ? words : null;
+  return isPhrase && words.length <= mostInTwoLines && isShortFor(title, words) ? words : null;
 }
+
+/** Whether a phrase only has words of the title, besides verbs. Readers look for the words that they know. */
+const isShortFor = (title: string, words: string) =>
+  words
+    .split(" ")
+    .slice(1)
+    .every((word) => isVerb(word) || title.toLowerCase().includes(singular(word.toLowerCase())));
 
 /** Words with the capitals of the title: ids have `api` where it has "API". */
 function spelledAs(title: string, words: string): string {

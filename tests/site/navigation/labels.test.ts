@@ -37,8 +37,9 @@ test("the navigation keeps short titles, and titles whose operationIds are not p
       ["get-runner", "/runners/{id}", "Get a self-hosted runner of an organization"],
       ["responses", "/all", "Retrieves all model responses of an organization"],
       ["GetModelsModel", "/models/{model}", "Retrieves the model with the given identifier"],
+      ["createTopicPM", "/posts", "Creates a new topic, a post, or a private message"],
     ),
-    [null, null, null, null],
+    [null, null, null, null, null],
   );
 });
 
