@@ -56,6 +56,7 @@ export const invalidName = "لم يُرسل: يحتوي الاسم على محا
 export const splitter = "ارتفاع الطلب أو عرضه";
 export const wide = "استخدام العرض كله";
 export const description = "الوصف";
+export const editJson = "تعديل JSON";
 export const itemsTitle = "العناصر";
 export const sandbox = "بيئة التجربة في المتصفح";
 export const simulation = "المحاكاة";

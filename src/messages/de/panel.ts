@@ -47,6 +47,7 @@ export const format = "Formatieren";
 export const fixJson = "Korrigieren Sie das JSON, um das Formular zu verwenden.";
 export const tooLargeForForm = "Dieser Body ist zu groß für das Formular. Bearbeiten Sie das JSON.";
 export const description = "Beschreibung";
+export const editJson = "JSON bearbeiten";
 export const itemsTitle = "Elemente";
 export const thisValue = "diesen Wert";
 export const editAsJson = (value: string, text: string) =>

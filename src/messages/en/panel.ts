@@ -48,6 +48,7 @@ export const tooLargeForForm = "This body is too large for the form. Edit the JS
 export const thisValue = "this value";
 export const editAsJson = (value: string, text: string) =>
   `The form cannot show ${value} as it is written (${text}). Edit the JSON.`;
+export const editJson = "Edit JSON";
 export const itemsTitle = "Items";
 export const addOptionalFieldOf = (count: number) => `Add optional field (${count})`;
 export const unknownField = (name: string) => `No field named “${name}” is described here.`;

@@ -62,6 +62,7 @@ export const invalidName = "送信されません: HTTP で名前に使えない
 export const splitter = "リクエストの高さまたは幅";
 export const wide = "全幅を使う";
 export const description = "説明";
+export const editJson = "JSON を編集";
 export const itemsTitle = "項目";
 export const sandbox = "ブラウザー内サンドボックス";
 export const simulation = "シミュレーション";

@@ -12,7 +12,7 @@ import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import { adoptStyle, element, statusOf } from "../../element.ts";
+import { adoptStyle, buttonOf, element, statusOf } from "../../element.ts";
 import { readField, rowOf } from "../rows.ts";
 import { openRequired } from "../union-options.ts";
 import css from "./json-form.css?inline";
@@ -55,6 +55,7 @@ export function startBodyForm(
     rows?.remove();
     place.prepend(trial);
     rows = trial;
+    toText.hidden = trial.querySelectorAll(`[data-${data.field}]`).length < fewInSight;
     openRequired(trial);
     same.form = jsonOf(trial);
     if (focused) document.getElementById(focused)?.focus();
@@ -82,7 +83,11 @@ export function startBodyForm(
     body.dataset.edited = "form";
   };
 
-  body.prepend(place);
+  const toText = buttonOf("try-view try-to-json", messages.editJson, () => {
+    text.scrollIntoView({ block: "nearest" });
+    text.focus({ preventScroll: true });
+  });
+  body.prepend(toText, place);
   delete body.dataset[data.form];
   draw();
   text.rows = Math.min(text.rows, 8);
@@ -122,6 +127,9 @@ const problemOf = (text: string): string | null =>
       : messages.fixJson;
 
 const id = ids.tryBodyForm;
+
+/** The number of fields below which the text is in sight, too. */
+const fewInSight = 6;
 
 /** The delay in milliseconds between the last key and reading the text. */
 const settled = 200;
