@@ -181,6 +181,17 @@ test("Send below the documentation does not move while the panel loads, and the 
     .toBeLessThan(2);
 });
 
+panelTest("a button beside the title of a long form shows its JSON", async ({ open, page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const { tryIt, tryItLink } = await open("create-customer");
+  await tryItLink.click();
+  await tryIt.body.fill('{ "memo": "a", "customer": "b", "secret": "c", "charge": "d", "phone": "e" }');
+  await tryIt.field("memo").focus();
+  await tryIt.button("Edit JSON").click();
+  await expect(tryIt.body).toBeFocused();
+  await expect(tryIt.body).toBeInViewport();
+});
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
