@@ -129,7 +129,7 @@ const problemOf = (text: string): string | null =>
 const id = ids.tryBodyForm;
 
 /** The number of fields below which the text is in sight, too. */
-const fewInSight = 6;
+const fewInSight = 5;
 
 /** The delay in milliseconds between the last key and reading the text. */
 const settled = 200;
