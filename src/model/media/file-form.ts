@@ -46,7 +46,10 @@ function formWithFiles(media: Members, { resolve }: Context): FileForm | null {
   const fields = Object.entries(objectOf(schema.properties));
   const files = fields.filter(([name, field]) => fileName.test(name) && isUntyped(field));
   if (files.length === 0) return null;
-  const typed = files.map(([name, field]) => [name, { ...objectOf(field), type: "string", format: "binary" }]);
+  const typed = files.map(([name, field]) => [
+    name,
+    { ...objectOf(field), type: "string", format: "binary" },
+  ]);
   const properties = { ...objectOf(schema.properties), ...Object.fromEntries(typed) };
   const whole = { ...schema, properties };
   return { media: { ...media, schema: whole }, validated: whole };

@@ -23,6 +23,7 @@ import { jsonOf, listOf, membersOf, nonEmptyString, objectOf, textsOf } from "..
 import type { Place } from "./path-item.ts";
 import { resourceOf } from "./resource.ts";
 import { isExpression } from "./runtime-expression.ts";
+import { sampledFirst } from "./sampled-example.ts";
 import { isTitle, withoutCodeMarks, withoutTitle } from "./title.ts";
 
 /** The identity of an exchange before it is read. */
@@ -51,7 +52,9 @@ export function readExchange(
   };
   const tags = tagsOf(value);
   const parameters = readParameters(item.parameters, value.parameters, context);
-  const body = readRequestBody(value.requestBody, context);
+  const markers = markersOf(place, tags, context);
+  const given = readRequestBody(value.requestBody, context);
+  const body = given && sampledFirst(given, markers);
   return {
     id: idOf(place, name),
     slug,
@@ -62,7 +65,7 @@ export function readExchange(
     externalDocs: readExternalDocs(value.externalDocs),
     tags: tags.filter((tag) => !context.badgeTags.has(tag)),
     deprecated: value.deprecated === true,
-    markers: markersOf(place, tags, context),
+    markers,
     security: context.securityOf(value.security, pointerTo(pointer, "security"), sender),
     parameters,
     body,
