@@ -9,7 +9,7 @@ import { type BuildRun, build, temporarySites } from "./build.ts";
 import { readFacts } from "./descriptions.ts";
 import { type Examined, examine } from "./examine.ts";
 import { differingFiles, leftovers, outside } from "./folder.ts";
-import { excessOf, loadsInBrief } from "./load.ts";
+import { excessOf, loadsInBrief, medianOf } from "./load.ts";
 import { deadResults, keptNavigation, searchFor } from "./search.ts";
 import { buildOfDescription, releaseBuild } from "./shared-build.ts";
 import { sharedValue } from "./shared-value.ts";
@@ -129,7 +129,7 @@ function testDescription(file: string): void {
 
   corpusTest(`pages of ${name} stay within the limits of what they load`, {}, (t) => {
     t.diagnostic(loadsInBrief(pages().loads));
-    assert.deepEqual(excessOf(pages().loads), []);
+    assert.deepEqual(excessOf(pages().loads, medianOf(name)), []);
   });
 
   if (bounded.includes(name)) {
