@@ -2,7 +2,7 @@ import { readJson } from "#http/request/values.ts";
 import { asText, isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
+import { distinctiveNames, type SharedNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import {
   type Discriminator,
   extensionsOf,
@@ -35,7 +35,7 @@ export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alter
   const options = expand(schema, { schemas, around: [], budget: { left: mostOptions } });
   if (options === null) return null;
   const found = withImpliedNames(options, schemas);
-  const named = found.map(({ schema }) => [...shapeOf(schema, schemas).properties.keys()]);
+  const named = found.map(({ schema }) => membersOf(schema, schemas));
   const shared = sharedNames(named.filter(({ length }) => length > 0));
   const titles = found.map(({ title, schema }) => title ?? typeWords(schema, schemas, shared));
   return found.map((one, index) => {
@@ -150,14 +150,17 @@ export const isNull = (schema: unknown, schemas: SchemasByRef): boolean =>
 const nameOf = (option: JsonSchema): string | null =>
   isObject(option) && typeof option.title === "string" ? option.title : optionName(option);
 
-function typeWords(schema: JsonSchema, schemas: SchemasByRef, shared: ReadonlySet<string>): string {
-  const { types, items, properties } = shapeOf(schema, schemas);
+const membersOf = (schema: JsonSchema, schemas: SchemasByRef) =>
+  [...shapeOf(schema, schemas).properties].flatMap(([name, { readOnly, required }]) =>
+    readOnly ? [] : [{ name, required }],
+  );
+
+function typeWords(schema: JsonSchema, schemas: SchemasByRef, shared: SharedNames): string {
+  const { types, items } = shapeOf(schema, schemas);
   const [type] = [...types].filter((one) => one !== "null");
   if (type === "array" && isSchema(items))
     return messages.arrayOf(nameOf(items) ?? [...shapeOf(items, schemas).types][0] ?? messages.anyType);
-  const members = [...properties].flatMap(([name, { readOnly, required }]) =>
-    readOnly ? [] : [{ name, required }],
-  );
+  const members = membersOf(schema, schemas);
   if (members.length > 0) return messages.objectWith(distinctiveNames(members, shared));
   return type ?? messages.anyType;
 }

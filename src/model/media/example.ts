@@ -3,7 +3,7 @@ import { isObject, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
-import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
+import { distinctiveNames, type SharedNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import type { Context } from "../context.ts";
 import { aboutField } from "../example-value/field-error.ts";
 import { generateExample } from "../example-value/index.ts";
@@ -288,11 +288,14 @@ function isObjectSchema(option: Record<string, unknown>, { resolve }: Context): 
   return typesOf(schema).includes("object") || "properties" in schema;
 }
 
-const membersOf = (schema: Record<string, unknown>, { resolve }: Context) =>
-  Object.keys(objectOf(mergeAllOf(schema, resolve).schema.properties));
+function membersOf(schema: Record<string, unknown>, { resolve }: Context) {
+  const merged = mergeAllOf(schema, resolve).schema;
+  const required = new Set(textsOf(merged.required));
+  return Object.keys(objectOf(merged.properties)).map((name) => ({ name, required: required.has(name) }));
+}
 
 /** The title of an option, as its schema is named on pages. */
-function titleOf(option: unknown, index: number, shared: ReadonlySet<string>, context: Context): string {
+function titleOf(option: unknown, index: number, shared: SharedNames, context: Context): string {
   const { items } = isObject(option) ? mergeAllOf(option, context.resolve).schema : {};
   const item = nameOf(items, context);
   return (
@@ -301,20 +304,12 @@ function titleOf(option: unknown, index: number, shared: ReadonlySet<string>, co
 }
 
 /** The name of a schema, its title, the names of its members or its type. */
-function nameOf(value: unknown, context: Context, shared?: ReadonlySet<string>): string | null {
+function nameOf(value: unknown, context: Context, shared?: SharedNames): string | null {
   if (!isObject(value)) return null;
   const own = namedBy(value, context)?.name.name ?? nonEmptyString(value.title);
   if (own !== null) return own;
-  const { schema } = mergeAllOf(value, context.resolve);
-  const required = new Set(textsOf(schema.required));
   const members = membersOf(value, context);
-  if (members.length > 0)
-    return messages.objectWith(
-      distinctiveNames(
-        members.map((name) => ({ name, required: required.has(name) })),
-        shared,
-      ),
-    );
-  const [type, ...others] = typesOf(schema);
+  if (members.length > 0) return messages.objectWith(distinctiveNames(members, shared));
+  const [type, ...others] = typesOf(mergeAllOf(value, context.resolve).schema);
   return type === undefined || type === "array" || others.length > 0 ? null : type;
 }

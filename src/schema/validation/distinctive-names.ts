@@ -4,21 +4,39 @@ interface Member {
   required: boolean;
 }
 
+/** The names of members that all options of a union have, and of those that all require. */
+export interface SharedNames {
+  names: ReadonlySet<string>;
+  required: ReadonlySet<string>;
+}
+
+const none: SharedNames = { names: new Set(), required: new Set() };
+
 /**
  * The names that distinguish an unnamed object from others: `mail, name, …`. Names that all of them have
- * (`shared`) do not.
+ * (`shared`) do not, unless only some of them require these.
  */
-export function distinctiveNames(members: Member[], shared: ReadonlySet<string> = new Set()): string {
-  const own = members.filter(({ name }) => !shared.has(name));
-  const distinct = own.length > 0 ? own : members;
-  const required = distinct.filter((member) => member.required);
-  const names = (required.length > 0 ? required : distinct).map(({ name }) => name);
+export function distinctiveNames(members: Member[], shared = none): string {
+  const own = members.filter(({ name }) => !shared.names.has(name));
+  const required = members.filter((member) => member.required);
+  const [distinct = members] = [
+    own.filter((member) => member.required),
+    own,
+    required.filter(({ name }) => !shared.required.has(name)),
+    required,
+  ].filter(({ length }) => length > 0);
+  const names = distinct.map(({ name }) => name);
   return names.length > mostNames ? `${names.slice(0, mostNames).join(", ")}, …` : names.join(", ");
 }
 
-/** The names of members that all options of a union have. */
-export function sharedNames(options: string[][]): ReadonlySet<string> {
-  const [first = [], ...others] = options.map((names) => new Set(names));
+/** The names that the options of a union share. */
+export const sharedNames = (options: Member[][]): SharedNames => ({
+  names: inAll(options),
+  required: inAll(options.map((members) => members.filter(({ required }) => required))),
+});
+
+function inAll(options: Member[][]): ReadonlySet<string> {
+  const [first = [], ...others] = options.map((members) => new Set(members.map(({ name }) => name)));
   return new Set([...first].filter((name) => others.every((names) => names.has(name))));
 }
 

@@ -1,6 +1,5 @@
 import { isVerb, repeats, sharedWords, titleOfId } from "#model/operation/identifier.ts";
 import type { Operation, Reference } from "#model/types.ts";
-import { singular } from "#names/index.ts";
 import { perObject } from "../made-once.ts";
 
 /**
@@ -46,7 +45,7 @@ const isShortFor = (title: string, words: string) =>
   words
     .split(" ")
     .slice(1)
-    .every((word) => isVerb(word) || title.toLowerCase().includes(singular(word.toLowerCase())));
+    .every((word) => isVerb(word) || title.toLowerCase().includes(word.toLowerCase().replace(/s$/, "")));
 
 /** Words with the capitals of the title: ids have `api` where it has "API". */
 function spelledAs(title: string, words: string): string {

@@ -3,7 +3,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#model/types.ts";
-import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
+import { distinctiveNames, type SharedNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
@@ -94,7 +94,7 @@ const sharedMembers = ({ options }: Union, site: Site) =>
   sharedNames(
     options
       .map((option) => schemaTarget(option, site))
-      .flatMap((option) => (option.kind === "object" ? [option.properties.map(({ name }) => name)] : [])),
+      .flatMap((option) => (option.kind === "object" ? [option.properties] : [])),
   );
 
 /** The maximum number of values beside an option's name. The filter searches all of them. */
@@ -113,7 +113,7 @@ function enumsOf(schema: Schema, site: Site): Map<string, string[]> {
 
 async function readOption(
   option: Schema,
-  { index, values, shared }: { index: number; values: string[]; shared: ReadonlySet<string> },
+  { index, values, shared }: { index: number; values: string[]; shared: SharedNames },
   context: Context,
 ): Promise<Option> {
   const codes = values.map(
@@ -154,7 +154,7 @@ const hasOwnTitle = (schema: Schema) =>
   schema.title !== null && schema.kind !== "reference" && (schema.kind !== "object" || isMap(schema));
 
 /** A summary is a button, so it must not contain links. */
-function plainLabel(option: Schema, shared: ReadonlySet<string>, context: Context): string | Html {
+function plainLabel(option: Schema, shared: SharedNames, context: Context): string | Html {
   if (option.kind === "reference") return option.title ?? option.name;
   if (option.title !== null) return option.title;
   if (option.kind === "object" && option.properties.length > 0)

@@ -27,9 +27,5 @@ test("the first example of a body is the one that the author's code samples send
 
 test("examples keep their order without code samples, and if samples send none of them", () => {
   assert.deepEqual(namesWith("[]"), ["several", "one", "two"]);
-  assert.deepEqual(namesWith("[{ lang: cURL, source: curl https://api.test }]"), [
-    "several",
-    "one",
-    "two",
-  ]);
+  assert.deepEqual(namesWith("[{ lang: cURL, source: curl https://api.test }]"), ["several", "one", "two"]);
 });

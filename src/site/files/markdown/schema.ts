@@ -2,7 +2,7 @@ import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
 import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
-import { sharedNames } from "#schema/validation/distinctive-names.ts";
+import { type SharedNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { isAnything, listItemSchema, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
@@ -182,7 +182,7 @@ function optionsText(
 ): string[] {
   const title = of === "oneOf" ? pages.oneOf : pages.anyOf;
   const at = path === "" ? "" : `${code(path)}: `;
-  const shared = sharedNames(options.flatMap((option) => memberNames(schemaTarget(option, site))));
+  const shared = sharedNames(options.flatMap((option) => fieldsOf(schemaTarget(option, site))));
   const titleOf = (option: Schema) => optionTitle(option, shared, site);
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
@@ -223,21 +223,23 @@ const isRequiredAlone = (schema: Schema) =>
   schema.properties.length <= mostTitled &&
   schema.properties.every(({ required, schema: property }) => required && isAnything(property));
 
-/** The names of an object's fields, as an only item. */
-const memberNames = (schema: Schema): string[][] =>
-  schema.kind === "object" ? [schema.properties.map(({ name }) => name)] : [];
+/** The fields of an object, as an only item. */
+const fieldsOf = (schema: Schema) => (schema.kind === "object" ? [schema.properties] : []);
 
-const optionTitle = (option: Schema, shared: ReadonlySet<string>, site: Writing): string => {
+const optionTitle = (option: Schema, shared: SharedNames, site: Writing): string => {
   if (option.title !== null)
     return option.kind === "reference"
       ? link(option.title, twinOf(site.address.schema(option.slug)))
       : plain(option.title);
   const members = option.kind === "object" ? option.properties : [];
-  const own = members.filter(({ name }) => isRequiredAlone(option) || !shared.has(name));
+  const own = members.filter(({ name }) => isRequiredAlone(option) || !shared.names.has(name));
   const required = members.filter((member) => member.required);
-  const [names = []] = [own.filter((member) => member.required), own, required].filter(
-    ({ length }) => length > 0,
-  );
+  const [names = []] = [
+    own.filter((member) => member.required),
+    own,
+    required.filter(({ name }) => !shared.required.has(name)),
+    required,
+  ].filter(({ length }) => length > 0);
   const isNamed = names.length > 0 && names.length <= mostTitled;
   return isNamed ? pages.objectWith(names.map(({ name }) => code(name)).join(", ")) : typeText(option, site);
 };

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-names.ts";
+
+const members = (names: string[], required: string[]) =>
+  names.map((name) => ({ name, required: required.includes(name) }));
+
+/** The names by which the options of a union are told apart. */
+function namesOf(...options: ReturnType<typeof members>[]): string[] {
+  const shared = sharedNames(options);
+  return options.map((option) => distinctiveNames(option, shared));
+}
+
+test("options are told apart by the names that not all of them have, required ones first", () => {
+  assert.deepEqual(
+    namesOf(members(["id", "mail", "name"], ["id", "mail"]), members(["id", "phone"], ["id"])),
+    ["mail", "phone"],
+  );
+});
+
+test("options with the same names are told apart by those that not all of them require", () => {
+  const names = ["data", "flags", "name", "port", "tag"];
+  assert.deepEqual(
+    namesOf(
+      members(names, ["data", "name"]),
+      members(names, ["data", "name", "flags", "tag"]),
+      members(names, ["data", "name", "port"]),
+    ),
+    ["data, name", "flags, tag", "port"],
+  );
+});
