@@ -452,4 +452,19 @@ User: { type: object, properties: { full_name: { type: string } } }`),
       domain_aliases: ["www.example.com"],
     });
   });
+
+  test("a number of hours or days is one in text as well, and a content rating is no score", () => {
+    const text = "{ type: string, nullable: true }";
+    const names = ["auto_close_hours", "retain_days", "opening_hours", "rating", "content_rating"];
+    assert.deepEqual(
+      make(`A: { type: object, properties: { ${names.map((name) => `${name}: ${text}`)} } }`),
+      {
+        auto_close_hours: "12",
+        retain_days: "30",
+        opening_hours: "Opening hours",
+        rating: "4",
+        content_rating: "Content rating",
+      },
+    );
+  });
 });

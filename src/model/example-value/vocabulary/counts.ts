@@ -51,7 +51,8 @@ export const counts: Term[] = [
   [/^(?:y|top)$/, [80, 8.5]],
   [/^(?:r|g|b|a|red|green|blue)$/, ({ resource }) => (/colou?r|rgb/.test(resource) ? [0.4, 128] : [])],
   [/^age$/, [36, "36"]],
-  [/\b(?:rating|stars?|grade)$/, [4, 4.5, "4"]],
+  // A content rating is a class of audience, not a score.
+  [/(?<!\b(?:age|content|film|maturity|movie|parental|safety) )\brating$|\b(?:stars?|grade)$/, [4, 4.5, "4"]],
   [
     /\b(?:priority|rank|position|sort order|order|sort position|level|step number|sequence|track number|disc number|(?<!\bhead )line|row|column|line number)$/,
     [1, "1"],

@@ -67,7 +67,7 @@ export const time: Term[] = [
   [/\bmonth$/, ({ words, resource }) => (isBirth(words, resource) ? [5, "05"] : [1, "01"])],
   [/^(?:day|day of month|weekly anchor|monthly anchor)$/, [15, "15", "monday"]],
   [/^(?:week|day of week|weekday)$/, ["monday", 5]],
-  [/^hours?$/, [12, "12"]],
+  [/^hours?$|(?<!\b(?:business|office|opening|store|trading|working) )\bhours$/, [12, "12"]],
   [/^minutes?$|\bminutes$/, [30, "30"]],
   [
     /\b(?:duration|length|elapsed|latency|timeout|interval|delay|silence|padding|position|progress|time|age|ttl) (?:ms|millis|milliseconds)$|\bms$/,
@@ -77,7 +77,10 @@ export const time: Term[] = [
     /\b(?:duration|timeout|delay|ttl|max age|cache age|elapsed(?: time)?|latency|retry after|seconds(?: used)?|secs?|execution time|window seconds|period seconds|lifetime|uptime|expires in)$/,
     ({ description }) => (/millisecond/.test(description) ? [1500, "1500"] : [30, "30", "PT30S", 4]),
   ],
-  [/\b(?:days until due|trial period days|period days|days(?: available| requested)?)$/, [30, "30", 7]],
+  [
+    /\b(?:days until due|trial period days|period days|days(?: available| requested)?)$|(?<!\b(?:business|opening|week|working) )\bdays$/,
+    [30, "30", 7],
+  ],
   [/\b(?:months|duration in months)$/, [3, "3"]],
   [/\binterval count$/, 1],
   [
