@@ -7,8 +7,9 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, ExchangeContext, SchemaName, WarningSubject } from "./context.ts";
 import { readInfoMarkers, shapingKeys } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
-import { identifiersOf, usesMilliseconds } from "./media/conventions.ts";
+import { usesMilliseconds } from "./media/conventions.ts";
 import { areTagged, readExamples, withExamples } from "./media/example.ts";
+import { valuesByName } from "./media/other-values.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
 import { selectionsOf, withDiscriminatingValues, withExtensions } from "./schema/discriminator.ts";
 import { withRef } from "./schema/dynamic-ref.ts";
@@ -119,7 +120,7 @@ function surroundingsOf(badgeTags: ExchangeContext["badgeTags"], context: Contex
     slugs,
     areTagged(context),
     usesMilliseconds(context),
-    [...identifiersOf(context)],
+    [...valuesByName(context)].map(([name, { key }]) => [name, key]),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { isObject } from "#json/index.ts";
 import { singular } from "#names/index.ts";
 import { listOf, objectOf, nonEmptyString as textOf } from "../values.ts";
 import type { Keywords } from "./bounds.ts";
+import type { Plain } from "./vocabulary/term.ts";
 import { cachedNameWords } from "./vocabulary/words.ts";
 
 /** The subject of a value: its name and description, which imply more than its type. */
@@ -30,10 +31,22 @@ export interface Subject {
   isParameter: boolean;
   /** Whether it is a value of a map, whose keys are arbitrary. */
   isEntry: boolean;
-  /** The example of another parameter with the same name; "" if absent. */
-  otherExample: string;
+  /** The values that the description gives to others with the same name; `null` if absent. */
+  otherValues: OtherValues | null;
+  /** The same by name, for the members of the value. */
+  valuesByName: ReadonlyMap<string, OtherValues>;
   /** Whether timestamps in the description's examples are in milliseconds. */
   usesMilliseconds: boolean;
+}
+
+/** The values that a description gives to parameters and properties of one name. */
+export interface OtherValues {
+  /** A text that differs for different values. */
+  key: string;
+  /** Those that precede the values that a name implies. */
+  likely: Plain[];
+  /** Those for a name that implies nothing. */
+  others: Plain[];
 }
 
 export const noSubject: Subject = {
@@ -46,7 +59,8 @@ export const noSubject: Subject = {
   error: null,
   isParameter: false,
   isEntry: false,
-  otherExample: "",
+  otherValues: null,
+  valuesByName: new Map(),
   usesMilliseconds: false,
 };
 
@@ -61,10 +75,10 @@ export const subjectIdentity = ({
   error,
   isParameter,
   isEntry,
-  otherExample,
+  otherValues,
   usesMilliseconds,
 }: Subject) =>
-  `${name}\n${schema}\n${resource}\n${identified}\n${otherExample}\n${isTagged} ${isParameter} ${isEntry} ${usesMilliseconds} ${error} ${description}`;
+  `${name}\n${schema}\n${resource}\n${identified}\n${otherValues?.key ?? ""}\n${isTagged} ${isParameter} ${isEntry} ${usesMilliseconds} ${error} ${description}`;
 
 /**
  * The subject of a schema: named by the schema, and described by it unless a closer description exists.
@@ -108,10 +122,19 @@ function membersOf(object: Subject, parts: Keywords[]): (name: string) => Subjec
   const names = [object.schema, generic.test(object.name) ? "" : singular(object.name), object.resource];
   const resource = tag ?? names.find((name) => name !== "") ?? "";
   const isTagged = tag !== null || object.isTagged;
-  const { error, usesMilliseconds } = object;
+  const { error, valuesByName, usesMilliseconds } = object;
   const siblings = parts.map(({ properties }) => objectOf(properties));
   const named = namesBeside((name) => siblings.some((own) => name in own));
-  return (name) => ({ ...noSubject, name: named(name), resource, isTagged, error, usesMilliseconds });
+  return (name) => ({
+    ...noSubject,
+    name: named(name),
+    resource,
+    isTagged,
+    error,
+    otherValues: valuesByName.get(name) ?? null,
+    valuesByName,
+    usesMilliseconds,
+  });
 }
 
 /**
@@ -175,7 +198,8 @@ export const itemOf = (array: Subject): Subject => ({
   description: array.description,
   error: array.error,
   isParameter: array.isParameter,
-  otherExample: array.otherExample,
+  otherValues: array.otherValues,
+  valuesByName: array.valuesByName,
   usesMilliseconds: array.usesMilliseconds,
 });
 

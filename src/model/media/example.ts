@@ -20,6 +20,7 @@ import type { Example, ExternalExample } from "../types.ts";
 import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { usesMilliseconds } from "./conventions.ts";
 import { isCsv, writeCsv } from "./csv.ts";
+import { isPlaceholder, valuesByName } from "./other-values.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import { isXml, writeXml } from "./xml.ts";
 
@@ -40,9 +41,6 @@ export function readExamples(
     ? written
     : made([withoutPlaceholder(schema, context), jsonText], context, subject);
 }
-
-/** Whether an example is only the name of a variable, such as Postman's `{{BLOCK_ID}}`, or `<id>`. */
-const isPlaceholder = (text: string) => /^"?(?:\{\{[^{}]*\}\}|<[\w -]+>)"?$/.test(text.trim());
 
 /** The schema without its example if that is only the name of a variable. */
 function withoutPlaceholder(schema: unknown, { resolve }: Context): unknown {
@@ -200,6 +198,7 @@ function madeOfBody(schema: unknown, context: Context): Made[] {
     ...noSubject,
     error,
     isTagged: areTagged(context),
+    valuesByName: valuesByName(context),
     usesMilliseconds: usesMilliseconds(context),
   };
   // Siblings of a `$ref` may change the generated value.
@@ -264,7 +263,11 @@ function optionExamples(schema: unknown, context: Context): Made[] {
   const isAsked = context.direction === "request" && objects.length > 0;
   const shown = isAsked ? options.slice(0, mostOfRequest) : objects.slice(0, mostElsewhere);
   if (shown.length < 2) return [];
-  const subject = { ...noSubject, usesMilliseconds: usesMilliseconds(context) };
+  const subject = {
+    ...noSubject,
+    valuesByName: valuesByName(context),
+    usesMilliseconds: usesMilliseconds(context),
+  };
   const shared = sharedNames(objects.map(([, option]) => membersOf(objectOf(option), context)));
   return shown.flatMap(([index, option]) => {
     const alone = { ...union, [kind]: [option] };

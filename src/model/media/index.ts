@@ -13,10 +13,11 @@ import { readSchema } from "../schema/index.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
 import { listOf, nonEmptyString, objectOf } from "../values.ts";
-import { otherExampleOf, usesMilliseconds } from "./conventions.ts";
+import { usesMilliseconds } from "./conventions.ts";
 import { readBodyExamples, readExamples, readExternalExamples, withExamples } from "./example.ts";
 import { fileForm } from "./file-form.ts";
 import { inOrder } from "./order.ts";
+import { otherValuesOf, valuesByName } from "./other-values.ts";
 
 /** Reads Media Type Objects by name (OpenAPI 3.2.0, 4.14). Names are kept as written. */
 export function readContent(content: unknown, context: Context): MediaType[] {
@@ -77,7 +78,8 @@ const parameterOf = (
   name: namesBeside((one) => siblings.has(one))(name),
   description: nonEmptyString(value.description) ?? "",
   isParameter: true,
-  otherExample: otherExampleOf(value, context),
+  otherValues: otherValuesOf(value, context),
+  valuesByName: valuesByName(context),
   usesMilliseconds: usesMilliseconds(context),
 });
 

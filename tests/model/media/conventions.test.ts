@@ -49,6 +49,53 @@ suite("examples that follow others of the description", () => {
     assert.notEqual(toy, "b-17");
   });
 
+  test("a property or parameter has the value of another with its name, unless its resource decides", () => {
+    const boat = `{ type: object, properties: {
+      color: { type: string }, rig: { type: string }, hull: { type: string }, success: { type: string },
+      name: { type: string }, tracked: { type: boolean }, crew: { type: integer, maximum: 5 }, logs: { $ref: '#/components/schemas/Logs' } } }`;
+    const other = `{ type: object, properties: {
+      color: { type: string, example: 49d9e9 }, rig: { type: string, enum: [sloop, ketch] }, hull: { type: string, default: oak },
+      success: { type: string, example: OK }, name: { type: string, example: Sea Rose }, tracked: { type: boolean, default: false },
+      crew: { type: integer, example: 12 }, log: { type: string, example: log-1 } } }`;
+    const body = (schema: string) =>
+      `{ '200': { description: '', content: { application/json: { schema: ${schema} } } } }`;
+    const [found] = examplesOf(
+      `{ /boats: { get: { parameters: [{ name: rig, in: query, schema: { type: string } }], responses: ${body("{ $ref: '#/components/schemas/Boat' }")} } } }`,
+      `{ schemas: { Boat: ${boat}, Other: ${other}, Logs: { type: array, items: { type: object, properties: { color: { type: string } } } } } }`,
+    );
+    const { name, crew, ...response } = found?.response ?? {};
+    assert.deepEqual(found?.parameters, ["sloop"]);
+    assert.deepEqual(response, {
+      color: "49d9e9",
+      rig: "sloop",
+      hull: "oak",
+      success: "OK",
+      tracked: true,
+      logs: [{ color: "49d9e9" }],
+    });
+    assert.notEqual(name, "Sea Rose");
+    assert.ok(crew <= 5);
+  });
+
+  test("different examples of one name do not replace its usual value", () => {
+    const properties = (color: string) => `{ type: object, properties: { color: { type: string${color} } } }`;
+    const [found] = examplesOf(
+      `{ /boats: { get: { responses: { '200': { description: '', content: { application/json: { schema: { $ref: '#/components/schemas/Boat' } } } } } } } }`,
+      `{ schemas: { Boat: ${properties("")}, Sail: ${properties(", example: red")}, Flag: ${properties(", example: white")} } }`,
+    );
+    assert.deepEqual(found?.response, { color: "#0b7285" });
+  });
+
+  test("an id in a path is a number if it is one in another path", () => {
+    const at = (type: string) =>
+      `{ get: { parameters: [{ name: id, in: path, required: true, schema: { type: ${type} } }], responses: {} } }`;
+    const found = examplesOf(`{
+      '/t/{id}.json': ${at("integer")}, '/t/{id}/status.json': ${at("string")}, '/u/{id}': ${at("string")} }`);
+    const [topic, status, user] = found.map(({ parameters }) => parameters[0]);
+    assert.deepEqual([typeof topic, status], ["number", String(topic)]);
+    assert.match(user, /^[\da-f]{24}$/);
+  });
+
   test("the size beside a page is a number of items, and a start beside an end is a time", () => {
     const parameter = (name: string) => `{ name: ${name}, in: query, schema: { type: integer } }`;
     const [found] = examplesOf(

@@ -20,6 +20,9 @@ import { time } from "./time.ts";
 import { web } from "./web.ts";
 import { cachedNameWords } from "./words.ts";
 
+/** The terms whose values depend on the resource, or on each other as those of a person do. */
+const related = new Set([...people, ...web, ...places, ...money, ...time, ...states, ...prose]);
+
 /** The first matching term with an allowed value wins. */
 const terms: Term[] = [
   ...people,
@@ -95,7 +98,7 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
   if (subject.error !== null) yield* errorValues(about.words, subject.error);
   yield* statedValues(subject.description);
   yield* listedFor(subject, random);
-  if (subject.otherExample !== "") yield subject.otherExample;
+  yield* subject.otherValues?.likely ?? [];
   yield* idsOf(subject, about, random);
   const names = [
     subject.name,
@@ -114,6 +117,17 @@ function* findValues(subject: Subject, formats: string[], random: Random | null)
       yield* [found].flat();
     }
   }
+  yield* subject.otherValues?.others ?? [];
+}
+
+/**
+ * Whether a name has a usual value that others of the same name share. Those of a person or a link depend on
+ * their resource, and ids are generated.
+ */
+export function isShared(name: string): boolean {
+  const words = cachedNameWords(name).slice(-5).join(" ");
+  const term = terms.find(([own]) => own.test(words));
+  return term !== undefined && typeof term[1] !== "function" && !related.has(term);
 }
 
 /** The suffix of a parameter that filters by several values: `tagsOneOf`. */
@@ -148,7 +162,7 @@ export function likelyChoice<Value extends JsonValue>(listed: Value[], subject: 
   const known = (text: string) => byText.get(text.toLowerCase());
   const isState = isStateName(words) || listed.some((value) => unwell.test(asText(value)));
   if (isState) return healthy.map(known).find((value) => value !== undefined) ?? first;
-  for (const value of likelyValues({ ...subject, description: "" }, [], null)) {
+  for (const value of likelyValues({ ...subject, description: "", otherValues: null }, [], null)) {
     const found = typeof value === "string" ? known(value) : undefined;
     if (found !== undefined) return found;
   }
