@@ -40,7 +40,7 @@ const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
   { words: ["get", "fetch", "read", "retrieve", "show", "view", "download"], methods: ["GET"] },
   { words: ["list", "all", "find", "browse"], methods: ["GET"] },
   {
-    words: ["create", "add", "new", "make", "issue", "send", "place", "generate", "register", "post"],
+    words: "create add new make issue send place generate register post take launch provision".split(" "),
     methods: ["POST"],
   },
   {
@@ -89,6 +89,10 @@ const alike: Alike[] = [
   { typed: /^captions?$/, names: ["subtitle"] },
   { typed: /^livestreams?$/, names: ["live", "stream"] },
   { typed: /^statistics$/, names: ["stat", "metric", "analytic"] },
+  { typed: /^usage$/, names: ["metric", "analytic"] },
+  { typed: /^ban$/, names: ["suspend", "block"] },
+  { typed: /^spinup$/, names: ["create"] },
+  { typed: /^servers?$/, names: ["droplet", "instance", "machine", "vm"] },
 ];
 
 const parameters: Alike[] = [

@@ -358,6 +358,12 @@ paths:
   /lives: { post: { operationId: startLive, summary: Start a live, responses: {} } }
   /certs: { post: { operationId: issueCert, summary: Issue a cert, responses: {} } }
   /keys/{id}: { delete: { operationId: deleteKey, summary: Delete a key, responses: {} } }
+  /snapshots/{id}: { delete: { operationId: deleteSnapshot, summary: Delete a volume snapshot, responses: {} } }
+  /snapshots: { post: { operationId: createSnapshot, summary: Create a snapshot from a volume, responses: {} } }
+  /droplets: { post: { operationId: createDroplet, summary: Create a droplet, responses: {} } }
+  /droplets/cpu: { get: { operationId: getMetrics, summary: Get CPU metrics, responses: {} } }
+  /users/{id}: { get: { operationId: getUser, summary: Get a user, responses: {} } }
+  /users/{id}/suspend: { put: { operationId: suspendUser, summary: Suspend a user, responses: {} } }
   /parts/search: { get: { operationId: searchParts, summary: Get parts paginated, responses: {} } }
 `).reference,
   );
@@ -370,6 +376,10 @@ paths:
     ["livestream", "startLive"],
     ["certificate", "issueCert"],
     ["revoke key", "deleteKey"],
+    ["take volume snapshot", "createSnapshot"],
+    ["spin up a new server", "createDroplet"],
+    ["cpu usage", "getMetrics"],
+    ["ban user", "suspendUser"],
     ["list parts", "searchParts"],
   ])
     assert.equal(search(catalog, typed ?? "")[0], `operation ${id}`, typed);
