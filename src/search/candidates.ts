@@ -136,13 +136,15 @@ export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): C
   for (const [number, own] of keys.entries())
     if (own.includes(key) || own.includes(brief)) numbers.add(number);
   if (line !== null) for (const number of pages.keys()) numbers.add(number);
+  const changing = hits.length > 1 ? pagesOfStates(catalog, hits[0]) : new Set<number>();
   const weak = hits.map((hit) => (hits.length > 1 ? pagesOfMembers(catalog, hit, runs) : new Set<number>()));
   return [...numbers].flatMap((number) => {
     const page = pages[number];
     if (page === undefined || (page.kind === "section" && areScattered(words, names[number] ?? [])))
       return [];
     const sum = summed(hits, ({ pageNames, texts, methods }, index) => [
-      pageNames.get(number) ?? (isDoneBy(page, methods) ? sameMethod : undefined),
+      pageNames.get(number) ??
+        (isDoneBy(page, methods) || (index === 0 && changing.has(number)) ? sameMethod : undefined),
       texts.get(number),
       weak[index]?.has(number) ? inMembers : undefined,
     ]);
@@ -331,6 +333,16 @@ function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hit
     for (const page of member.pages) found.delete(page);
   }
   return found;
+}
+
+/** The operations that send a state which the word begins, as for `close topic`: `status: closed`. */
+function pagesOfStates({ values, members, pages }: Catalog, hit: Hits | undefined): Set<number> {
+  const states = [...(hit?.valueNames.keys() ?? [])].flatMap((number) => values[number]?.members ?? []);
+  const sent = states.flatMap((number) => {
+    const member = members[number];
+    return member?.place === "body" && /(?:status|state)$/i.test(member.name) ? member.pages : [];
+  });
+  return new Set(sent.filter((number) => isDoneBy(pages[number], ["POST", "PUT", "PATCH"])));
 }
 
 /**

@@ -385,6 +385,24 @@ paths:
     assert.equal(search(catalog, typed ?? "")[0], `operation ${id}`, typed);
 });
 
+test("a search for an action finds the operation that sends the state after it", () => {
+  const body = (name: string) =>
+    `content: { application/json: { schema: { type: object, properties: { ${name}: { type: string, enum: [closed, pinned] } } } } }`;
+  const catalog = catalogOf(
+    describeApi(`
+paths:
+  /topics/{id}:
+    get: { operationId: getTopic, summary: Get a topic, responses: { '200': { description: '', ${body("status")} } } }
+  /topics/{id}/status:
+    put: { operationId: updateStatus, summary: Update the status of a topic, requestBody: { ${body("status")} }, responses: {} }
+  /topics/{id}/timer:
+    post: { operationId: createTimer, summary: Create a topic timer, requestBody: { ${body("kind")} }, responses: {} }
+`).reference,
+  );
+  for (const typed of ["close topic", "pin a topic"])
+    assert.equal(search(catalog, typed)[0], "operation updateStatus", typed);
+});
+
 suite("search for errors, bodies and webhooks", () => {
   const bodyOf = (schema: string) => `content: { application/json: { schema: ${schema} } }`;
   const named = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
