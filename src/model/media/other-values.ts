@@ -151,14 +151,14 @@ function isIdentifier(name: string): boolean {
   const words = cachedNameWords(name);
   return (
     words.length > 1 &&
-    !relative.has(words[0] ?? "") &&
+    !relative.test(words[0] ?? "") &&
     /^(?:id|key|slug|uuid|handle|code)$/.test(words.at(-1) ?? "")
   );
 }
 
-const relative = new Set(
-  "first last next prev previous parent before after object resource entity item source target".split(" "),
-);
+/** Words of ids that identify something else in each resource: `last_id`. */
+const relative =
+  /^(?:first|last|next|prev|previous|parent|before|after|object|resource|entity|item|source|target)$/;
 
 function exampleOf(parameter: Record<string, unknown>, resolve: Resolve): unknown {
   const [named] = Object.values(objectOf(parameter.examples)).map(
