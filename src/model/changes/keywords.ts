@@ -38,7 +38,7 @@ export function compareKeywords(
       ...typesOf(old, next),
       reason: null,
     });
-  compareValues(old, next, report);
+  if (!isOnlyNull(old) && !isOnlyNull(next)) compareValues(old, next, report);
   compareRules(old, next, report, isSameSchema);
   // Keywords for a type that only one schema allows differ by necessity.
   const isCompared = (type: string) =>

@@ -5,7 +5,7 @@ import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { withRef } from "../schema/dynamic-ref.ts";
 import { type Named, namedBy } from "../schema/name.ts";
 import { isNamedNullable, isNull, ownNull } from "../schema/nullable.ts";
-import { enumValuesOf, impliedType, typesInCommon, typesOf } from "../schema/type.ts";
+import { enumValuesOf, impliedType, isOfType, typesInCommon, typesOf } from "../schema/type.ts";
 import { listOf, objectOf, textsOf } from "../values.ts";
 import { composedSchemas, noRestrictions, type Restrictions, restrictionsOf } from "./restrictions.ts";
 
@@ -114,9 +114,11 @@ function withoutNull(schema: JsonObject, context: Context): { only: JsonObject |
   return { only: null, beside: schema };
 }
 
-function isNullOption(option: unknown, { resolve }: Context): boolean {
-  const { value } = resolve(option);
-  return isNull(isObject(value) ? mergeAllOf(value, resolve).schema : value);
+function isNullOption(option: unknown, context: Context): boolean {
+  const { value } = context.resolve(option);
+  return (
+    isObject(value) && isNull(mergeAllOf(value, context.resolve).schema) && !hasNoCommonType(value, context)
+  );
 }
 
 /** Whether an option does not exclude null by its own keywords. */
@@ -165,6 +167,18 @@ const emptyView: Omit<View, "written"> = {
 /** Keywords that make several parts of a schema. */
 const composing = ["$ref", "allOf", "oneOf", "anyOf"];
 
+/** Whether the parts of a schema have no type in common. */
+const hasNoCommonType = (value: JsonObject, context: Context): boolean =>
+  composing.some((keyword) => keyword in value) &&
+  typesInCommon([...composedSchemas(value, context)].map(typesOf))?.length === 0;
+
+/** Whether the parts of a schema list values, but none in common. */
+function hasNoCommonValue(value: unknown, context: Context): boolean {
+  if (!isObject(value)) return false;
+  const lists = [...composedSchemas(value, context)].flatMap(listsIn);
+  return lists.length > 0 && inAll(lists).length === 0;
+}
+
 /** The maximum number of nested single-option choices that are unwrapped. */
 const mostLevels = 20;
 
@@ -177,9 +191,7 @@ function readView(value: JsonObject, context: Context): View {
     written: value,
     schema,
     isNever: isAnything(schema.not),
-    isContradictory: () =>
-      composing.some((keyword) => keyword in value) &&
-      typesInCommon([...composedSchemas(value, context)].map(typesOf))?.length === 0,
+    isContradictory: () => hasNoCommonType(value, context),
     isNullable:
       schema.nullable === true ||
       (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),
@@ -212,13 +224,13 @@ function withChoices(value: JsonObject, context: Context) {
     const found: Choice[] = [];
     const lone: unknown[] = [];
     for (const choice of choices) {
-      const options = optionsOf(choice);
+      const options = possibleOptions(choice, context);
       if (options === null) continue;
       const values = constantsOf(options, context);
       const notNull = options.list.filter((option) => !isNullOption(option, context));
       if (notNull.length < options.list.length)
         isNullable ??= choices.every((one) =>
-          optionsOf(one)?.list.some((option) => mayBeNull(option, context)),
+          possibleOptions(one, context)?.list.some((option) => mayBeNull(option, context)),
         );
       if (values !== null) constants.push(values);
       else if (notNull.length < 2) lone.push(notNull[0] ?? options.list[0]);
@@ -288,10 +300,7 @@ function withoutChoice({ oneOf, anyOf, discriminator, ...others }: JsonObject): 
 function withValues(schema: JsonObject, lists: unknown[][]): JsonObject {
   if (lists.length === 0) return {};
   const own = listedValues(schema);
-  const [first = [], ...others] = own === null ? lists : [own, ...lists];
-  const values = first.filter((value) =>
-    others.every((list) => list.some((one) => sameKey(one) === sameKey(value))),
-  );
+  const values = inAll(own === null ? lists : [own, ...lists]);
   return values.length === 1 ? { enum: undefined, const: values[0] } : { const: undefined, enum: values };
 }
 
@@ -345,28 +354,41 @@ function typesOfAll(options: unknown[], context: Context): string[] {
 /** Whether null is the only value. */
 export const isOnlyNull = ({ types }: View): boolean => types.join() === "null";
 
-/** Options with a single value each, as a list of values. */
+/** The options of a choice that allow a value. */
+function possibleOptions(choice: Choice, context: Context): Options | null {
+  const options = optionsOf(choice);
+  return options && { ...options, list: options.list.filter((option) => !hasNoCommonValue(option, context)) };
+}
+
+/** Options that only list values, as one list. */
 function constantsOf({ list }: Options, { resolve }: Context): unknown[] | null {
   const values = list.map((option) => {
     if (!isObject(option) || "$ref" in option) return [];
     const { schema: one } = mergeAllOf(option, resolve);
-    return Object.keys(one).every((keyword) => constantKeywords.has(keyword)) ? enumValuesOf(one) : [];
+    const isConstant = Object.keys(one).every((keyword) => constantKeywords.has(keyword));
+    return isConstant ? enumValuesOf(one).filter((value) => isOfType(value, one)) : [];
   });
-  return list.length > 0 && values.every((list) => list.length > 0) ? values.flat() : null;
+  return values.every((list) => list.length > 0) ? values.flat() : null;
 }
 
 const constantKeywords = new Set(["const", "enum", "type", "title", "description", "$comment", "deprecated"]);
 
 /** The values that `enum` and `const` both allow, possibly none. */
 function listedValues(schema: JsonObject): unknown[] | null {
-  const values = enumValuesOf(schema);
-  if (Array.isArray(schema.enum) && schema.enum.length === 0) return [];
-  if (schema.const !== undefined && listOf(schema.enum).length > 0)
-    return values.filter((value) => listOf(schema.enum).some((one) => sameKey(one) === sameKey(value)));
-  if (values.length > 0) return values;
+  const lists = listsIn(schema);
+  if (lists.length > 0) return inAll(lists);
   const extensible = listOf(schema["x-extensible-enum"]);
   return extensible.length > 0 ? extensible : null;
 }
+
+const listsIn = ({ const: only, enum: values }: JsonObject): unknown[][] => [
+  ...(only === undefined ? [] : [[only]]),
+  ...(Array.isArray(values) ? [values] : []),
+];
+
+/** The values that are in all lists. */
+const inAll = ([first = [], ...others]: unknown[][]): unknown[] =>
+  first.filter((value) => others.every((list) => list.some((one) => sameKey(one) === sameKey(value))));
 
 /** A list of both booleans, or of null alone beside its type, restricts nothing. */
 const freeOf = (values: unknown[] | null, types: string[]) =>

@@ -84,10 +84,9 @@ function isOfType(option: unknown, types: string[], { resolve }: Context): boole
 /** Whether a schema allows only null and nothing else. */
 export function isNull(schema: unknown): boolean {
   if (!isObject(schema) || "title" in schema || "description" in schema) return false;
-  const [type, ...others] = typesOf(schema);
-  if (type === "null" && others.length === 0) return true;
-  const [value, ...more] = enumValuesOf(schema);
-  return type === undefined && value === null && more.length === 0;
+  const [types, values] = [typesOf(schema), enumValuesOf(schema)];
+  if (types.join() === "null") return values.length === 0 || values.includes(null);
+  return types.length === 0 && values.length === 1 && values[0] === null;
 }
 
 /** Whether a reference to a named schema allows null: its siblings decide, else the target. */

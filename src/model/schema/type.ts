@@ -37,6 +37,12 @@ function typeOfValue(value: unknown): string {
   return typeof value === "bigint" || Number.isInteger(value) ? "integer" : typeof value;
 }
 
+/** Whether a value has one of the types of a schema. */
+export function isOfType(value: unknown, schema: JsonObject): boolean {
+  const [types, type] = [typesOf(schema), typeOfValue(value)];
+  return types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"));
+}
+
 const scalars: ScalarType[] = ["string", "number", "integer", "boolean", "null"];
 
 /** An unknown type is shown as the format of a string. */

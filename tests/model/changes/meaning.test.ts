@@ -223,6 +223,62 @@ suite("values of responses", () => {
   });
 });
 
+suite("options that allow nothing", () => {
+  const removed = [
+    "breaking enum-value-removed POST /a request body",
+    "compatible enum-value-removed POST /a response 200",
+  ];
+  const noNull = [
+    "breaking null-forbidden POST /a request body",
+    "compatible null-forbidden POST /a response 200",
+  ];
+  const onlyNull = [
+    "breaking type-changed POST /a request body",
+    "compatible type-changed POST /a response 200",
+  ];
+  const cases: [name: string, option: string, others: string, contradiction: string, expected: string[]][] = [
+    ["`const` against `const`", "const: a", "{ const: b }", "allOf: [{ const: z }]", removed],
+    ["`const` against `enum`", "const: a", "{ const: b }", "allOf: [{ enum: [y, z] }]", removed],
+    ["`enum` against `enum`", "enum: [a, c]", "{ const: b }", "allOf: [{ enum: [y, z] }]", removed],
+    ["`const` beside null", "const: a", "{ const: null }", "allOf: [{ const: z }]", onlyNull],
+    ["null against `const`", "const: null", "{ type: string }", "allOf: [{ const: z }]", noNull],
+    [
+      "null against `const`, beside two types",
+      "const: null",
+      "{ type: string }, { type: integer }",
+      "allOf: [{ const: z }]",
+      noNull,
+    ],
+  ];
+  for (const [name, option, others, contradiction, expected] of cases)
+    test(`an option that no longer allows its values is reported as their removal: ${name}`, () => {
+      const choice = (more: string) => ({ schema: `{ anyOf: [${others}, { ${option}${more} }] }` });
+      assert.deepEqual(between(choice(""), choice(`, ${contradiction}`)), expected);
+    });
+
+  test("an option whose value is not of its type does not allow the value", () => {
+    const choice = (more: string) => ({ schema: `{ anyOf: [{ const: a }, { const: b${more} }] }` });
+    assert.deepEqual(between(choice(""), choice(", type: integer")), [
+      "breaking enum-value-removed POST /a request body",
+      "compatible enum-value-removed POST /a response 200",
+      "compatible option-added POST /a request body",
+      "risky option-added POST /a response 200",
+    ]);
+  });
+
+  test("null with another type or value is not null", () => {
+    for (const contradiction of ["const: z", "allOf: [{ type: boolean }]"]) {
+      const choice = (more: string) => ({ schema: `{ anyOf: [{ type: string }, { type: 'null'${more} }] }` });
+      assert.deepEqual(between(choice(""), choice(`, ${contradiction}`)), [
+        "breaking null-forbidden POST /a request body",
+        "compatible null-forbidden POST /a response 200",
+        "compatible option-added POST /a request body",
+        "risky option-added POST /a response 200",
+      ]);
+    }
+  });
+});
+
 suite("breaking changes that another part of the schema masks", () => {
   const body = "POST /a request body";
   const pairs: { name: string; old: Written; next: Written; expected: string }[] = [
