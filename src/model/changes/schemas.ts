@@ -198,9 +198,9 @@ export class SchemaComparison {
   #start(pair: Pair): void {
     if (pair.isStarted) return;
     pair.isStarted = true;
-    const target = ({ context }: Contract, { name }: SchemaName) => {
-      const schema = objectOf(objectOf(context.root.components).schemas)[name];
-      if (isObject(schema)) this.#names.set(schema, name);
+    const target = (contract: Contract, name: SchemaName) => {
+      const schema = declaredIn(contract, name);
+      if (isObject(schema)) this.#names.set(schema, name.name);
       return schema;
     };
     const scope: Scope = { owner: pair, path: "", applies: always, depth: 0 };
@@ -225,7 +225,7 @@ export class SchemaComparison {
     if (parts.length === 0) return parts;
     const ofWhole = new Set(own.found.map((found) => differenceKey(found, found.path)));
     const ofParts = new Set<string>();
-    const isMerged = one.rest.length + other.rest.length === 0;
+    const isMerged = !own.found.some(isOfUnmerged);
     for (const pair of this.#allParts(parts)) {
       const keyIn = (found: Found) => differenceKey(found, joined(scope.path, found.path));
       const only = new Set(pair.found.filter((found) => areTexts([found]) || ofWhole.has(keyIn(found))));
@@ -248,14 +248,25 @@ export class SchemaComparison {
     return all;
   }
 
-  /** The named schemas that both schemas are composed of. */
+  /**
+   * The named schemas that both schemas are composed of, at any depth. One that is in only one of both is
+   * compared with the one in its place.
+   */
   #partsOf(old: unknown, next: unknown): Pair[] {
     const ofOld = namedParts(old, this.#old.context);
     const ofNew = namedParts(next, this.#new.context);
-    return ofOld.flatMap((name, index) => {
-      const same = ofNew.find((other) => other.name === name.name) ?? ofNew[index];
-      return same === undefined ? [] : [this.#pairOf(name, same)];
+    const [allOld, allNew] = [withParts(ofOld, this.#old), withParts(ofNew, this.#new)];
+    const same = [...allOld.values()].flatMap((name) => {
+      const other = allNew.get(name.name);
+      return other === undefined ? [] : [this.#pairOf(name, other)];
     });
+    const replaced = ofOld.flatMap((name, index) => {
+      const other = ofNew[index];
+      return other === undefined || allNew.has(name.name) || allOld.has(other.name)
+        ? []
+        : [this.#pairOf(name, other)];
+    });
+    return [...same, ...replaced];
   }
 
   #compareViews(before: View, after: View, scope: Scope): void {
@@ -484,5 +495,20 @@ export class SchemaComparison {
     reporter(scope, old, next)("not-compared", { verdicts: inBoth("breaking"), reason: "bounded" });
   }
 }
+
+/** Named schemas and those that they are composed of, by name. */
+function withParts(names: SchemaName[], contract: Contract): Map<string, SchemaName> {
+  const all = new Map(names.map((name) => [name.name, name]));
+  for (const name of all.values())
+    for (const part of namedParts(declaredIn(contract, name), contract.context))
+      if (!all.has(part.name)) all.set(part.name, part);
+  return all;
+}
+
+const declaredIn = ({ context }: Contract, { name }: SchemaName): unknown =>
+  objectOf(objectOf(context.root.components).schemas)[name];
+
+/** Whether a difference is between parts that cannot be merged, which are compared as one rule. */
+const isOfUnmerged = ({ id, name }: Found) => id === "rule-changed" && name === "allOf";
 
 const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-changed");

@@ -422,6 +422,8 @@ suite("schemas with the same meaning", () => {
       .split(" ")
       .map((name) => `${name}: { type: string }`)
       .join(", ")} } }`;
+  const dependent = (one: string, other: string) =>
+    `{ ${fields(`${one} ${other}`).slice(1, -1)}, dependentRequired: { ${one}: [${other}] } }`;
   const rewrites: { name: string; old: Written; next: Written }[] = [
     {
       name: "a field moves from a base to its extension",
@@ -448,6 +450,28 @@ suite("schemas with the same meaning", () => {
       next: {
         schema: ref("Most"),
         schemas: `Base: ${fields("a")}, More: { allOf: [${ref("Base")}, ${fields("c")}] }, Most: { allOf: [${ref("More")}, ${fields("d b")}] }`,
+      },
+    },
+    {
+      name: "a schema composed of a base and rules that cannot be merged gets a name",
+      old: {
+        schema: `{ type: array, items: { allOf: [${ref("Base")}, ${dependent("c", "d")}] } }`,
+        schemas: `Base: ${dependent("a", "b")}`,
+      },
+      next: {
+        schema: `{ type: array, items: ${ref("More")} }`,
+        schemas: `Base: ${dependent("a", "b")}, More: { allOf: [${ref("Base")}, ${dependent("c", "d")}] }`,
+      },
+    },
+    {
+      name: "a field moves from a base to its extension beside rules that cannot be merged",
+      old: {
+        schema: `{ allOf: [${ref("Base")}, ${dependent("c", "d")}, ${fields("e")}] }`,
+        schemas: `Base: { allOf: [${dependent("a", "b")}, ${fields("f")}] }`,
+      },
+      next: {
+        schema: `{ allOf: [${ref("Base")}, ${dependent("c", "d")}, ${fields("e f")}] }`,
+        schemas: `Base: ${dependent("a", "b")}`,
       },
     },
     {
