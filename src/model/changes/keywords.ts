@@ -54,13 +54,17 @@ export function compareKeywords(
 const hasType = ({ types }: View, type: string) =>
   types.includes(type) || (type === "number" && types.includes("integer"));
 
-/** Compares whether null is allowed. Without any type, the change is not about null. */
+/** Compares whether null is allowed, unless its type moved into the options. Without any type, the change is not about null. */
 export function compareNull(old: View, next: View, report: Report): void {
   const isComparable = [old, next].every(
     (view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null),
   );
-  if (old.isNullable !== next.isNullable && isComparable) reportNull(next.isNullable, report);
+  if (old.isNullable !== next.isNullable && isComparable && !isNullMoved(old, next))
+    reportNull(next.isNullable, report);
 }
+
+const isNullMoved = (old: View, next: View) =>
+  old.isNullable ? next.isNullableByOptions() : old.isNullableByOptions();
 
 export const reportNull = (isAllowed: boolean, report: Report) =>
   report(isAllowed ? "null-allowed" : "null-forbidden", {

@@ -34,6 +34,8 @@ export interface View {
   choices: Choice[];
   /** The combined types of its options; empty if one of them has none. */
   typesOfOptions(): string[];
+  /** Whether null is allowed, where only the options decide about it. */
+  isNullableByOptions(): boolean;
   properties: Map<string, unknown>;
   required: Set<string>;
   restrictions: Restrictions;
@@ -158,6 +160,7 @@ const emptyView: Omit<View, "written"> = {
   options: null,
   choices: [],
   typesOfOptions: () => [],
+  isNullableByOptions: () => false,
   properties: noProperties,
   required: noNames,
   restrictions: noRestrictions,
@@ -201,6 +204,9 @@ function readView(value: JsonObject, context: Context): View {
     options: optionsOf(schema),
     choices,
     typesOfOptions: () => typesOfAll(optionsOf(schema)?.list ?? [], context),
+    isNullableByOptions: () =>
+      isNullable === null &&
+      optionsOf(schema)?.list.some((option) => viewOf(option, context).isNullable) === true,
     properties: isObject(schema.properties) ? new Map(Object.entries(schema.properties)) : noProperties,
     required: schema.required === undefined ? noNames : new Set(textsOf(schema.required)),
     restrictions: restrictionsOf(value, schema, context),

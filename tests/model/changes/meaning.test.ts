@@ -480,6 +480,15 @@ suite("schemas with the same meaning", () => {
       next: { schema: `{ oneOf: [${fields("a x")}, ${fields("b x")}] }` },
     },
     {
+      name: "null beside a union moves into each of its options",
+      old: {
+        schema: `{ type: [object, 'null'], properties: { a: {}, b: {} }, oneOf: [{ required: [a] }, { required: [b] }] }`,
+      },
+      next: {
+        schema: `{ oneOf: [{ type: [object, 'null'], properties: { a: {}, b: {} }, required: [a] }, { type: [object, 'null'], properties: { a: {}, b: {} }, required: [b] }] }`,
+      },
+    },
+    {
       name: "fields beside a union of named schemas move into each of them",
       old: {
         schema: `{ ${fields("x").slice(1, -1)}, oneOf: [${ref("A")}, ${ref("B")}] }`,
