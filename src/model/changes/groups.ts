@@ -9,6 +9,9 @@ const kinds = [
   ["if", "then", "else"],
   ["contains", "minContains", "maxContains"],
   ...["not", "pattern", "format", "multipleOf"].map((keyword) => [keyword]),
+  ...["dependentRequired", "dependentSchemas", "dependencies", "unevaluatedItems"].map((keyword) => [
+    keyword,
+  ]),
 ];
 
 /**

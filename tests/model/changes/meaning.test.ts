@@ -463,6 +463,16 @@ suite("schemas with the same meaning", () => {
         schemas: `Base: ${dependent("a", "b")}, More: { allOf: [${ref("Base")}, ${dependent("c", "d")}] }`,
       },
     },
+    ...[
+      ["dependentRequired", "{ a: [b] }", "{ c: [d] }"],
+      ["dependentSchemas", "{ a: { required: [b] } }", "{ c: { required: [d] } }"],
+      ["dependencies", "{ a: [b] }", "{ c: [d] }"],
+      ["unevaluatedItems", "{ type: string }", "{ maxLength: 3 }"],
+    ].map(([keyword, one, other]) => ({
+      name: `two parts with \`${keyword}\` change places`,
+      old: { schema: `{ allOf: [{ ${keyword}: ${one} }, { ${keyword}: ${other} }] }` },
+      next: { schema: `{ allOf: [{ ${keyword}: ${other} }, { ${keyword}: ${one} }] }` },
+    })),
     {
       name: "a field moves from a base to its extension beside rules that cannot be merged",
       old: {
