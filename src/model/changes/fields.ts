@@ -86,15 +86,14 @@ export function reportFlags(
     });
 }
 
-/** Compares restrictions on fields whose names match the patterns of other parts. */
-export function compareRestrictions(
-  { restrictions: old }: View,
-  { restrictions: next }: View,
-  report: Report,
-): void {
-  const patterns = new Set([...old.patterns.keys(), ...next.patterns.keys()]);
-  for (const pattern of patterns) {
-    const [one, other] = [old.patterns.get(pattern), next.patterns.get(pattern)];
+/** Compares restrictions on fields that patterns of other parts describe, or only branches. */
+export function compareRestrictions(old: View, next: View, report: Report): void {
+  const isOfBranch = ([name]: [string, unknown]) => !old.properties.has(name) && !next.properties.has(name);
+  const restrictedIn = ({ restrictions: { patterns, names } }: View) =>
+    new Map([...patterns, ...[...names].filter(isOfBranch)]);
+  const [was, is] = [restrictedIn(old), restrictedIn(next)];
+  for (const name of new Set([...was.keys(), ...is.keys()])) {
+    const [one, other] = [was.get(name), is.get(name)];
     if (isSame(one, other)) continue;
     report("rule-changed", {
       verdicts: verdictsOf(one === undefined ? "narrower" : other === undefined ? "wider" : "other"),
@@ -115,7 +114,7 @@ export function fieldSchema({ properties, restrictions }: View, name: string, co
   const stated = restrictions.names.get(name) ?? [];
   const others = isSame(stated, compared.restrictions.names.get(name) ?? []) ? [] : stated;
   if (others.length === 0) return own;
-  return others.includes(false) ? false : { allOf: [own, ...others] };
+  return others.includes(false) ? false : { allOf: [own ?? true, ...others] };
 }
 
 /** Whether only responses, or only requests, have a field. */

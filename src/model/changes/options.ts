@@ -145,7 +145,10 @@ export function withMembers(view: View, option: unknown, compared: View): unknow
   if (!isObject(option)) return option;
   if (restrictions.names.size > 0)
     beside.properties = Object.fromEntries(
-      [...view.properties.keys()].map((name) => [name, fieldSchema(view, name, compared)]),
+      [...new Set([...view.properties.keys(), ...restrictions.names.keys()])].flatMap((name) => {
+        const field = fieldSchema(view, name, compared);
+        return field === undefined ? [] : [[name, field]];
+      }),
     );
   // `unevaluatedProperties` also applies to the fields of the option.
   return { allOf: [beside, option], ...(unevaluatedProperties !== undefined && { unevaluatedProperties }) };

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { listOf, objectOf } from "../values.ts";
 
-/** Restrictions that parts of a schema place on fields described by other parts, by name or pattern. */
+/** Restrictions that parts of a schema place on fields described by other parts or their branches, by name or pattern. */
 export interface Restrictions {
   names: ReadonlyMap<string, unknown[]>;
   patterns: ReadonlyMap<string, unknown[]>;
@@ -17,10 +17,13 @@ export const noRestrictions: Restrictions = { names: new Map(), patterns: new Ma
  */
 export function restrictionsOf(written: JsonObject, merged: JsonObject, context: Context): Restrictions {
   if (!closing.some((keyword) => isRestricting(merged[keyword]))) return noRestrictions;
-  if (written.allOf === undefined && written.$ref === undefined) return noRestrictions;
+  const parts = composedSchemas(written, context);
+  const below = branchesBelow([...parts], context);
+  if (parts.size + below.size === 1) return noRestrictions;
   const names = new Map<string, unknown[]>();
   const patterns = new Map<string, unknown[]>();
-  for (const part of composedSchemas(written, context))
+  const describing = [merged, ...below];
+  for (const part of parts)
     for (const keyword of closing) {
       const value = part[keyword];
       if (!isRestricting(value)) continue;
@@ -31,15 +34,16 @@ export function restrictionsOf(written: JsonObject, merged: JsonObject, context:
       if (branches.some(({ additionalProperties }) => additionalProperties !== undefined)) continue;
       const add = (
         all: Map<string, unknown[]>,
-        described: unknown,
+        keywordOfFields: string,
         isDescribed: (name: string, one: JsonObject) => boolean,
       ) => {
-        for (const name of Object.keys(objectOf(described)))
+        const described = describing.flatMap((one) => Object.keys(objectOf(one[keywordOfFields])));
+        for (const name of new Set(described))
           if (![...scope, ...branches].some((one) => isDescribed(name, one)))
             all.set(name, [...(all.get(name) ?? []), value]);
       };
-      add(names, merged.properties, hasName);
-      add(patterns, merged.patternProperties, hasPattern);
+      add(names, "properties", hasName);
+      add(patterns, "patternProperties", hasPattern);
     }
   return { names, patterns };
 }

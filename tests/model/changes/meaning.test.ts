@@ -391,6 +391,27 @@ suite("breaking changes that another part of the schema masks", () => {
       expected: `breaking field-removed ${body} \`c\``,
     },
     {
+      name: "a part of `allOf` that forbids the fields of another part's options",
+      old: {
+        schema:
+          "{ allOf: [{ type: object }, { anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }], unevaluatedProperties: false }",
+      },
+      next: {
+        schema:
+          "{ allOf: [{ type: object, unevaluatedProperties: false }, { anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }], unevaluatedProperties: false }",
+      },
+      expected: `breaking field-removed ${body} \`(object).a\``,
+    },
+    {
+      name: "a part of a single option that forbids the fields of the option",
+      old: { schema: "{ oneOf: [{ type: object, properties: { a: {} }, additionalProperties: false }] }" },
+      next: {
+        schema:
+          "{ oneOf: [{ type: object, properties: { a: {} }, additionalProperties: false, allOf: [{ additionalProperties: false }] }] }",
+      },
+      expected: `breaking field-removed ${body} \`a\``,
+    },
+    {
       name: "a base whose field has another type than in its extension",
       old: {
         schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
