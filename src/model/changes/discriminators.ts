@@ -43,9 +43,11 @@ export function compareExtensions(old: View, next: View, contexts: Contexts, rep
   if (isOtherProperty(old, next, report)) return;
   const [one, other] = [meaningsOf(old, contexts.old), meaningsOf(next, contexts.new)];
   const known = new Set(one.values());
-  // A renamed schema with the same discriminator value counts as unchanged.
-  const isRenamed = (value: string, name: string) =>
-    !known.has(name) && !isDeclared(one.get(value) ?? "", contexts.new);
+  // A schema with the same discriminator value counts as unchanged if its name is new: the old name is gone, or refers to it.
+  const isRenamed = (value: string, name: string) => {
+    const target = targetOf(one.get(value) ?? "", contexts.new);
+    return !known.has(name) && (target === undefined || target === targetOf(name, contexts.new));
+  };
   const renamed = [...other].map(([value, name]): [string, string] => [
     value,
     isRenamed(value, name) ? (one.get(value) ?? name) : name,
@@ -64,8 +66,8 @@ function meaningsOf({ schema, written }: View, context: Context): Meanings {
   );
 }
 
-const isDeclared = (name: string, { resolve }: Context) =>
-  resolve({ $ref: pointerTo("#/components/schemas", name) }).value !== undefined;
+const targetOf = (name: string, { resolve }: Context): unknown =>
+  resolve({ $ref: pointerTo("#/components/schemas", name) }).value;
 
 /** Reports a different discriminator property, or a different default mapping (OpenAPI 3.2.0, 4.25). */
 function isOtherProperty(old: View, next: View, report: Report): boolean {

@@ -172,6 +172,20 @@ suite("changes of a discriminator", () => {
     );
   });
 
+  test("an extension whose value is a constant may get another name that the old one refers to", () => {
+    const extension = `{ allOf: [${ref("Pet")}, { properties: { kind: { const: cat } } }] }`;
+    const parent = (extensions: string) => ({
+      schema: ref("Pet"),
+      schemas: `Pet: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }, ${extensions}`,
+    });
+    const [old, next] = [
+      parent(`Cat: ${extension}`),
+      parent(`Cat: ${ref("HouseCat")}, HouseCat: ${extension}`),
+    ];
+    assert.deepEqual(between(old, next), []);
+    assert.deepEqual(between(next, old), []);
+  });
+
   test("a discriminator of a parent is compared by the schemas that extend the parent", () => {
     const parent = (mapping: string) => ({
       schema: ref("Pet"),

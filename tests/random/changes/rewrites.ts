@@ -88,9 +88,29 @@ function addNamed(document: Json, name: string, schema: unknown): Json {
   const free = freeName(document, name);
   document.components ??= {};
   const components = objectAt(document, "components");
-  components.schemas = { ...(isJson(components.schemas) ? components.schemas : {}), [free]: schema };
+  components.schemas ??= {};
+  // In place, because a schema of the map may be replaced next.
+  objectAt(components, "schemas")[free] = schema;
   return { $ref: `#/components/schemas/${free}` };
 }
+
+/**
+ * Whether the name of a schema is a value of its parent's discriminator (OpenAPI 3.2.0, 4.25), so that another
+ * name is another value.
+ */
+function isSelectedByName(schema: Json, document: Json): boolean {
+  const parts = partsOf(schema).flatMap((part) => [part, objectAt(document, ...tokensOf(part.$ref))]);
+  return parts.some(({ discriminator }) => {
+    const property = String(objectAt(discriminator).propertyName);
+    const isConstant = parts.some(({ properties }) => {
+      const values = objectAt(properties, property);
+      return "const" in values || listOf(values.enum).length === 1;
+    });
+    return isJson(discriminator) && !isConstant;
+  });
+}
+
+const tokensOf = (ref: unknown) => (typeof ref === "string" ? ref.split("/").slice(1) : [""]);
 
 const hasOnly = (schema: Json, ...keywords: string[]) =>
   Object.keys(schema).every((key) => keywords.includes(key));
@@ -119,7 +139,9 @@ const describesAll = ({ properties, required }: Json) =>
 
 const schemaRewrites: Rewrite[] = [
   ofSchema("names a schema", (schema, { document, isOption }) =>
-    "$ref" in schema || "discriminator" in schema || isOption ? null : addNamed(document, "Zone", schema),
+    "$ref" in schema || "discriminator" in schema || isOption || isSelectedByName(schema, document)
+      ? null
+      : addNamed(document, "Zone", schema),
   ),
   ofSchema("inlines a reference", (schema, { document, isOption }) => {
     if (!hasOnly(schema, "$ref") || isOption) return null;
