@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import type { Discriminator, JsonSchema, Schema, SchemaRule } from "../types.ts";
 import { listOf, objectOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
-import { extensionsOf, isExtensionOf, propertyOf, refOf } from "./extensions.ts";
+import { extensionsOf, isExtensionOf, propertyOf, referencesIn, refOf } from "./extensions.ts";
 import { schemaNameOf } from "./name.ts";
 import { oncePerDescription, type SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
@@ -70,7 +70,7 @@ export function withDiscriminatingValues(schema: Schema, ref: string, context: C
   const written = resolve({ $ref: ref }).value;
   if (schema.kind !== "object" || !isObject(written) || extensionsOf(written, written, resolve).length > 0)
     return schema;
-  const parents = listOf(written.allOf)
+  const parents = referencesIn(written)
     .map((part) => objectOf(resolve(part).value))
     .filter((parent) => isExtensionOf(written, parent, resolve));
   const extending = parents.reduce((known, parent) => {

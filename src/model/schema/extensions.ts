@@ -50,13 +50,21 @@ function findExtending(resolve: Resolve): ReadonlyMap<unknown, string[]> {
   const found = new Map<unknown, string[]>();
   const schemas = objectOf(resolve({ $ref: schemasRef }).value);
   for (const [name, schema] of Object.entries(schemas)) {
-    for (const part of listOf(objectOf(schema).allOf)) {
+    for (const part of referencesIn(objectOf(schema))) {
       const parent = resolve(part).value;
       const ref = `#${pointerTo("", "components", "schemas", name)}`;
-      if (isObject(part) && "$ref" in part) found.set(parent, [...(found.get(parent) ?? []), ref]);
+      found.set(parent, [...(found.get(parent) ?? []), ref]);
     }
   }
   return found;
+}
+
+/** The references in the `allOf` of a schema and of its inline parts. */
+export function referencesIn({ allOf }: JsonObject): JsonObject[] {
+  const parts = new Set(listOf(allOf).filter(isObject));
+  for (const part of parts)
+    if (!("$ref" in part)) for (const one of listOf(part.allOf).filter(isObject)) parts.add(one);
+  return [...parts].filter((part) => "$ref" in part);
 }
 
 const schemasRef = `#${pointerTo("", "components", "schemas")}`;

@@ -186,6 +186,16 @@ suite("changes of a discriminator", () => {
     assert.deepEqual(between(next, old), []);
   });
 
+  test("an extension whose `allOf` is a part of another one is the same extension", () => {
+    const parent = (cat: string) => ({
+      schema: ref("Pet"),
+      schemas: `Pet: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }, Cat: ${cat}`,
+    });
+    const extension = `{ allOf: [${ref("Pet")}, { properties: { a: {} } }] }`;
+    assert.deepEqual(between(parent(extension), parent(`{ allOf: [${extension}] }`)), []);
+    assert.deepEqual(between(parent(`{ allOf: [${extension}] }`), parent(extension)), []);
+  });
+
   test("a discriminator of a parent is compared by the schemas that extend the parent", () => {
     const parent = (mapping: string) => ({
       schema: ref("Pet"),
