@@ -43,7 +43,7 @@ export function compareExtensions(old: View, next: View, contexts: Contexts, rep
   if (isOtherProperty(old, next, report)) return;
   const [one, other] = [meaningsOf(old, contexts.old), meaningsOf(next, contexts.new)];
   const known = new Set(one.values());
-  // A schema with the same discriminator value counts as unchanged if its name is new: the old name is gone, or refers to it.
+  // A renamed schema with the same discriminator value counts as unchanged. Its old name may refer to it.
   const isRenamed = (value: string, name: string) => {
     const target = targetOf(one.get(value) ?? "", contexts.new);
     return !known.has(name) && (target === undefined || target === targetOf(name, contexts.new));

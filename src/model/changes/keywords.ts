@@ -54,7 +54,10 @@ export function compareKeywords(
 const hasType = ({ types }: View, type: string) =>
   types.includes(type) || (type === "number" && types.includes("integer"));
 
-/** Compares whether null is allowed, unless its type moved into the options. Without any type, the change is not about null. */
+/**
+ * Compares whether null is allowed, unless it moved between a choice and its options. Without any type,
+ * the change is not about null.
+ */
 export function compareNull(old: View, next: View, report: Report): void {
   const isComparable = [old, next].every(
     (view) => !isOnlyNull(view) && (view.types.length > 0 || view.options !== null),

@@ -3,7 +3,10 @@ import type { Context } from "../context.ts";
 import type { JsonObject } from "../schema/all-of.ts";
 import { listOf, objectOf } from "../values.ts";
 
-/** Restrictions that parts of a schema place on fields described by other parts or their branches, by name or pattern. */
+/**
+ * Restrictions that parts of a schema place on fields described by other parts, or by conditional
+ * subschemas of any part, by name or pattern.
+ */
 export interface Restrictions {
   names: ReadonlyMap<string, unknown[]>;
   patterns: ReadonlyMap<string, unknown[]>;
