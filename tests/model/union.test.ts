@@ -370,6 +370,18 @@ describe("discriminator of a union", () => {
     );
   });
 
+  test("a schema extends one that a nested `allOf` refers to", () => {
+    const extend =
+      "allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }]";
+    const apis = [extend, `allOf: [{ ${extend} }]`].map((cat) =>
+      readApi(
+        `Pet: { properties: { kind: { type: string } }, discriminator: { propertyName: kind } }, Cat: { ${cat} }`,
+      ),
+    );
+    const [direct, nested] = apis.map(({ schemas }) => [schemas.Pet?.schema, schemas.Cat?.schema]);
+    assert.deepEqual(nested, direct);
+  });
+
   test("the example of a parent without options is an example of the first schema that extends it", () => {
     const extend = (member: string) =>
       `{ allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { ${member} } }] }`;
