@@ -66,7 +66,8 @@ export function composedSchemas(
   for (const part of parts) {
     const lone = hasLone ? choicesOf(part).filter(isLone).flat() : [];
     for (const one of [...listOf(part.allOf), ...lone]) if (isObject(one)) parts.add(one);
-    const target = "$ref" in part ? resolve({ $ref: part.$ref }).value : undefined;
+    // The target may refer to another schema and add keywords to it.
+    const target = "$ref" in part ? resolve({ $ref: part.$ref }).next : undefined;
     if (isObject(target)) parts.add(target);
   }
   return parts;

@@ -436,6 +436,18 @@ suite("breaking changes that another part of the schema masks", () => {
       expected: `breaking field-removed ${body} \`a\``,
     },
     {
+      name: "a named part that refers to another one and forbids the fields of its sibling",
+      old: {
+        schema: `{ allOf: [${ref("Part")}, { properties: { a: {} } }], unevaluatedProperties: false }`,
+        schemas: `Part: ${ref("Base")}, Base: { type: object }`,
+      },
+      next: {
+        schema: `{ allOf: [${ref("Part")}, { properties: { a: {} } }], unevaluatedProperties: false }`,
+        schemas: `Part: ${beside("Base", "unevaluatedProperties: false")}, Base: { type: object }`,
+      },
+      expected: `breaking field-removed ${body} \`a\``,
+    },
+    {
       name: "a base whose field has another type than in its extension",
       old: {
         schema: `{ allOf: [${ref("Base")}, { properties: { a: { type: string, enum: [x] } } }] }`,
