@@ -118,24 +118,19 @@ function visitProperties(
   root: unknown,
   visit: (name: string, schema: Record<string, unknown>) => void,
 ): void {
-  // YAML aliases share nodes.
-  const seen = new Set<unknown>();
-  const enter = (node: unknown): void => {
-    if (typeof node !== "object" || node === null || seen.has(node)) return;
-    seen.add(node);
-    for (const [key, value] of Object.entries(node)) {
-      if (key === "properties" && isObject(value)) enterProperties(value);
-      else if (!literal.has(key)) enter(value);
+  // YAML aliases share nodes. Items may be added to a set during iteration.
+  const nodes = new Set<unknown>([root]);
+  for (const node of nodes)
+    for (const [key, value] of membersOf(node)) {
+      const properties = key === "properties" && isObject(value) ? Object.entries(value) : null;
+      for (const [name, schema] of properties ?? []) if (isObject(schema)) visit(name, schema);
+      const inside = properties?.map(([, schema]) => schema) ?? (literal.has(key) ? [] : [value]);
+      for (const one of inside) nodes.add(one);
     }
-  };
-  const enterProperties = (properties: Record<string, unknown>) => {
-    for (const [name, schema] of Object.entries(properties)) {
-      if (isObject(schema)) visit(name, schema);
-      enter(schema);
-    }
-  };
-  enter(root);
 }
+
+const membersOf = (node: unknown): [string, unknown][] =>
+  typeof node === "object" && node !== null ? Object.entries(node) : [];
 
 /** Keywords with values instead of schemas. */
 const literal = new Set(["example", "examples", "default", "const", "enum"]);

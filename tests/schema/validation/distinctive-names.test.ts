@@ -5,20 +5,20 @@ import { distinctiveNames, sharedNames } from "#schema/validation/distinctive-na
 const members = (names: string[], required: string[]) =>
   names.map((name) => ({ name, required: required.includes(name) }));
 
-/** The names by which the options of a union are told apart. */
+/** The names that distinguish the options of a union. */
 function namesOf(...options: ReturnType<typeof members>[]): string[] {
   const shared = sharedNames(options);
   return options.map((option) => distinctiveNames(option, shared));
 }
 
-test("options are told apart by the names that not all of them have, required ones first", () => {
+test("the names that not all options have distinguish them, required ones first", () => {
   assert.deepEqual(
     namesOf(members(["id", "mail", "name"], ["id", "mail"]), members(["id", "phone"], ["id"])),
     ["mail", "phone"],
   );
 });
 
-test("options with the same names are told apart by those that not all of them require", () => {
+test("names that not all options require distinguish options with the same names", () => {
   const names = ["data", "flags", "name", "port", "tag"];
   assert.deepEqual(
     namesOf(
