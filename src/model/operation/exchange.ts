@@ -54,7 +54,7 @@ export function readExchange(
   const parameters = readParameters(item.parameters, value.parameters, context);
   const markers = markersOf(place, tags, context);
   const given = readRequestBody(value.requestBody, context);
-  const body = given && sampledFirst(given, markers);
+  const body = given && sampledFirst(given, markers, context);
   return {
     id: idOf(place, name),
     slug,

@@ -1,15 +1,30 @@
 import { type JsonValue, parseJson } from "#json/index.ts";
+import type { Context } from "../context.ts";
 import type { OperationMarkers } from "../extensions/index.ts";
-import type { Example, RequestBody } from "../types.ts";
+import { withExamples } from "../media/example.ts";
+import type { Example, MediaType, RequestBody } from "../types.ts";
 
 /**
  * A body with the example first that the author's code samples send. Its fields, its form and generated samples
  * begin with the first example, so that a page shows one request.
  */
-export function sampledFirst(body: RequestBody, { codeSamples }: OperationMarkers): RequestBody {
+export function sampledFirst(
+  body: RequestBody,
+  { codeSamples }: OperationMarkers,
+  context: Context,
+): RequestBody {
   const sources = codeSamples.kind === "shown" ? codeSamples.written.map(({ source }) => source) : [];
-  const content = body.content.map((media) => ({ ...media, examples: firstIn(sources, media.examples) }));
-  return sources.length === 0 ? body : { ...body, content };
+  if (sources.length === 0) return body;
+  const content = body.content.map((media) =>
+    withExamples(withoutExamples(media), context, () => firstIn(sources, media.examples)),
+  );
+  return { ...body, content };
+}
+
+/** A media type without its examples, which may not be read yet. */
+function withoutExamples(media: MediaType): Omit<MediaType, "examples"> {
+  const { examples: _examples, ...others } = Object.getOwnPropertyDescriptors(media);
+  return Object.defineProperties({}, others) as Omit<MediaType, "examples">;
 }
 
 function firstIn(sources: string[], examples: Example[]): Example[] {
