@@ -87,6 +87,8 @@ export function startBodyForm(
     text.scrollIntoView({ block: "nearest" });
     text.focus({ preventScroll: true });
   });
+  // Only a note is shown if the form cannot be drawn.
+  toText.hidden = true;
   body.prepend(toText, place);
   delete body.dataset[data.form];
   draw();
