@@ -140,6 +140,24 @@ test("a form without required fields begins with the fields of the author's code
   );
 });
 
+test("a form that begins with everything has nothing to fill in", () => {
+  const name: Property = { name: "name", required: false, schema: { ...scalar(), examples: ['"Rex"'] } };
+  const schema: Schema = {
+    ...record(),
+    kind: "object",
+    properties: [name],
+    patterns: [],
+    additional: true,
+  };
+  const media = mediaType("application/json", undefined, schema);
+  const example = { name: null, summary: null, description: null, origin: "generated" as const };
+  const named = { ...noNames, words: "", sample: `curl https://example.com -d '{ "name": "Tom" }'` };
+  assert.deepEqual(
+    formExample({ ...example, text: '{\n  "name": "Rex"\n}' }, media, findNone, undefined, named),
+    { name: null, summary: null, text: '{\n  "name": "Rex"\n}', sampled: ["name"] },
+  );
+});
+
 test("a form with required fields begins with the required fields", () => {
   const property = (name: string, required: boolean): Property => ({ name, required, schema: scalar() });
   const schema: Schema = {

@@ -199,15 +199,19 @@ export function formExample(
     const sampled = namesIn(readJson(authors));
     const isSampled = ([name]: [string, unknown]) => sampled.includes(name);
     const own = Object.fromEntries(Object.entries(value as Record<string, JsonValue>).filter(isSampled));
-    return { ...needed, text: textOf(own, media.schema), filled: authors, sampled };
+    return { ...filledWith(authors, { ...needed, text: textOf(own, media.schema) }), sampled };
   }
   const text = textOf(value, media.schema);
   if (text !== needed.text) return { ...needed, text, filled: needed.text };
   // If nothing is required, samples still have a few fields.
   const sample = isBare(value) ? requiredText(example.text, media, findSchema, completed, names) : text;
   const sampled = namesIn(readJson(sample));
-  return sampled.length === 0 ? needed : { ...needed, filled: sample, sampled };
+  return sampled.length === 0 ? needed : { ...filledWith(sample, needed), sampled };
 }
+
+/** An example with a text that has more values, unless it already has all of them. */
+const filledWith = (filled: JsonText, example: FormExample): FormExample =>
+  filled === example.text ? example : { ...example, filled };
 
 /**
  * A generated example with the fields of the author's own sample, if none is required; `null` otherwise.
