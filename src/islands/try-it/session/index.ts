@@ -236,7 +236,9 @@ function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: bo
   note.append(back);
 
   async function update(card: HTMLElement) {
+    const scheduled = waiting;
     const { showFormRequest } = await import("../../draw-samples.ts");
+    if (scheduled !== waiting) return;
     // Including secrets is only possible while the note is shown.
     if (!note.isConnected) secrets.checked = false;
     showFormRequest(card, secrets.checked && authorized !== null ? authorized() : shown(), note);
@@ -246,6 +248,12 @@ function startLiveSamples({ form, shown, authorized }: SessionPanel, isTyped: bo
     window.clearTimeout(waiting);
     const { showOriginal } = await import("../../draw-samples.ts");
     showOriginal(card);
+  });
+  // An example that the reader selects is shown after all earlier changes.
+  card.addEventListener("change", ({ target }) => {
+    if (!(target instanceof Element) || target.closest("example-switch") === null) return;
+    window.clearTimeout(waiting);
+    waiting = 0;
   });
   const updateSoon = () => {
     window.clearTimeout(waiting);
