@@ -82,7 +82,7 @@ export const leftOut: LeftOut[] = [
     },
   },
   {
-    reason: "An option never has a default that is none of the values of its discriminator.",
+    reason: "The discriminator of an option excludes a default that is another value.",
     includes: ({ pointer, what }, _, document) => {
       const [, holder, union, name] =
         /^((.*)\/(?:one|any)Of\/\d+\/properties\/([^/]+))\/default$/.exec(pointer)?.slice(0, 4) ?? [];

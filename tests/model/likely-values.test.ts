@@ -453,7 +453,7 @@ User: { type: object, properties: { full_name: { type: string } } }`),
     });
   });
 
-  test("a number of hours or days is one in text as well, and a content rating is no score", () => {
+  test("texts of hours and days are numbers, and content ratings are not scores", () => {
     const text = "{ type: string, nullable: true }";
     const names = ["auto_close_hours", "retain_days", "opening_hours", "rating", "content_rating"];
     assert.deepEqual(

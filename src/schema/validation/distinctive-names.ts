@@ -12,21 +12,27 @@ export interface SharedNames {
 
 const none: SharedNames = { names: new Set(), required: new Set() };
 
-/**
- * The names that distinguish an unnamed object from others: `mail, name, …`. Names that all of them have
- * (`shared`) do not, unless only some of them require these.
- */
+/** The names that distinguish an unnamed object from others: `mail, name, …`. */
 export function distinctiveNames(members: Member[], shared = none): string {
+  const distinct = distinctiveMembers(members, shared);
+  const names = (distinct.length > 0 ? distinct : members).map(({ name }) => name);
+  return names.length > mostNames ? `${names.slice(0, mostNames).join(", ")}, …` : names.join(", ");
+}
+
+/**
+ * The members that distinguish an object from others, required ones first. Those that all of them have (`shared`)
+ * do not, unless only some of them require these.
+ */
+export function distinctiveMembers<One extends Member>(members: One[], shared: SharedNames): One[] {
   const own = members.filter(({ name }) => !shared.names.has(name));
   const required = members.filter((member) => member.required);
-  const [distinct = members] = [
+  const [distinct = []] = [
     own.filter((member) => member.required),
     own,
     required.filter(({ name }) => !shared.required.has(name)),
     required,
   ].filter(({ length }) => length > 0);
-  const names = distinct.map(({ name }) => name);
-  return names.length > mostNames ? `${names.slice(0, mostNames).join(", ")}, …` : names.join(", ");
+  return distinct;
 }
 
 /** The names that the options of a union share. */

@@ -2,7 +2,7 @@ import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { plain } from "#model/plain-markdown.ts";
 import type { NamedSchema, Schema, SchemaRule } from "#model/types.ts";
-import { type SharedNames, sharedNames } from "#schema/validation/distinctive-names.ts";
+import { distinctiveMembers, type SharedNames, sharedNames } from "#schema/validation/distinctive-names.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { isAnything, listItemSchema, rulesBeside, rulesHere, schemaTarget } from "../../schema/target.ts";
@@ -232,14 +232,7 @@ const optionTitle = (option: Schema, shared: SharedNames, site: Writing): string
       ? link(option.title, twinOf(site.address.schema(option.slug)))
       : plain(option.title);
   const members = option.kind === "object" ? option.properties : [];
-  const own = members.filter(({ name }) => isRequiredAlone(option) || !shared.names.has(name));
-  const required = members.filter((member) => member.required);
-  const [names = []] = [
-    own.filter((member) => member.required),
-    own,
-    required.filter(({ name }) => !shared.required.has(name)),
-    required,
-  ].filter(({ length }) => length > 0);
+  const names = isRequiredAlone(option) ? members : distinctiveMembers(members, shared);
   const isNamed = names.length > 0 && names.length <= mostTitled;
   return isNamed ? pages.objectWith(names.map(({ name }) => code(name)).join(", ")) : typeText(option, site);
 };
