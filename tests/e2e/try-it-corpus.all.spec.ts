@@ -179,7 +179,7 @@ async function prepare() {
     servers.value = simulation.value;
     servers.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const fill = form?.querySelector<HTMLElement>(".try-fill > button");
+  const fill = form?.querySelector<HTMLElement>(".try-fill:not([hidden]) > button");
   if (fill) {
     const values = () =>
       [...(form?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [])]

@@ -107,6 +107,18 @@ test('"Fill with example values" fills empty fields and keeps entered ones', asy
   });
 });
 
+test('"Fill with example values" is offered only for a media type with missing values', async ({ open }) => {
+  const { tryIt } = await open("create-campaign");
+  await tryIt.load();
+  const fill = tryIt.button("Fill with example values");
+  await expect(tryIt.field("name")).toHaveValue("Demo");
+  await expect(fill).toHaveCount(0);
+  await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
+  await expect(fill).toBeVisible();
+  await tryIt.field("Media type").selectOption("application/json");
+  await expect(fill).toHaveCount(0);
+});
+
 test("a required string of a form can be sent empty", { tag: "@all" }, async ({ open, api }) => {
   const { tryIt } = await open("create-refund");
   await tryIt.load();

@@ -58,8 +58,11 @@ export function nearestAlternative(
 ): number {
   const ranks = alternatives.map(({ schema, named }) => {
     const name = named === null ? undefined : ownMember(value, named.property);
-    const isOther = name !== undefined && named?.values.includes(name) === false;
-    return nearness(schema, value, schemas) - (isOther ? otherConstant : 0);
+    const rank = nearness(schema, value, schemas);
+    if (name === undefined || named === null) return rank;
+    if (!named.values.includes(name)) return rank - otherConstant;
+    // A value that names its option is a wrong value of that option rather than one of another.
+    return rank < 0 ? rank / otherConstant : rank;
   });
   return ranks.indexOf(Math.max(...ranks));
 }

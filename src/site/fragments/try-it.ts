@@ -43,13 +43,13 @@ export function tryItForm(
       site,
     ),
   );
-  const isFillable =
-    parameters.some(({ html }) => html.includes(` data-${data.sample}=`)) ||
-    body?.content.some(({ examples }) => examples[0]?.filled !== undefined);
+  const lacksParameter = parameters.some(({ html }) => html.includes(` data-${data.sample}=`));
+  const lacking = body?.content.map(({ examples }) => examples[0]?.filled !== undefined);
+  const shown = shownMedia(operation.body);
   return {
     servers: serverInputs(panelServers(operation, site), (server) => serverAddress(server, site)),
-    parameters: html`${isFillable ? html`<p class="${classes.tryFill}"><button type="button" class="try-view">${messages.fillSamples}</button></p>` : null}<div class="${classes.tryParameters}">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
-    body: html`${body && bodyInputs(body.content, operation.body, { note: noteOf(limits, "body", "body"), title: bodyTitle }, site)}${method && html`<p class="${classes.tryHint} ${classes.tryNote}">${method}</p>`}`,
+    parameters: html`${lacksParameter || lacking?.includes(true) ? fillButton(lacksParameter || lacking?.[shown] === true) : null}<div class="${classes.tryParameters}">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
+    body: html`${body && bodyInputs(body.content, operation.body, { shown, note: noteOf(limits, "body", "body"), title: bodyTitle }, site)}${method && html`<p class="${classes.tryHint} ${classes.tryNote}">${method}</p>`}`,
     responseType: responseTypeChoice(acceptedTypes(operation.responses)),
   };
 }
@@ -144,18 +144,21 @@ function parsed(text: JsonText): JsonValue {
   }
 }
 
+/** The index of the media type that a panel begins with: one with an example is the most likely. */
+const shownMedia = (body: RequestBody | null) =>
+  Math.max(0, body?.content.findIndex(({ examples }) => examples.length > 0) ?? 0);
+
+/** Hidden while the selected media type lacks nothing. */
+const fillButton = (isOffered: boolean) =>
+  html`<p class="${classes.tryFill}"${isOffered ? null : html` hidden`}><button type="button" class="try-view">${messages.fillSamples}</button></p>`;
+
 function bodyInputs(
   content: RequestMedia[],
   body: RequestBody | null,
-  { note, title }: { note: string | undefined; title: string | undefined },
+  { shown, note, title }: { shown: number; note: string | undefined; title: string | undefined },
   { schemas }: Site,
 ): Html {
-  // The media type with an example is the most likely one.
-  const index = Math.max(
-    0,
-    content.findIndex((_media, at) => (body?.content[at]?.examples.length ?? 0) > 0),
-  );
-  const media = content[index];
+  const media = content[shown];
   if (media === undefined) return html``;
   if (body?.required === false && content.every((one) => isEmptyForm(one, schemas))) return html``;
   const example = media.examples[0]?.text ?? null;
@@ -164,7 +167,7 @@ function bodyInputs(
     note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="${ids.tryBody}-note"`;
   const under =
     note && html`<p class="${classes.tryHint} ${classes.tryNote}" id="${ids.tryBody}-note">${note}</p>`;
-  return html`<div class="${classes.tryMedia}"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example, title)}${under ?? null}</div>`;
+  return html`<div class="${classes.tryMedia}"${marks ?? null}>${mediaChoice(content, shown)}${bodyInput(media, schemas, example, title)}${under ?? null}</div>`;
 }
 
 /** A choice between the possible media types of a response. All of them are accepted by default. */

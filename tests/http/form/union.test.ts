@@ -250,6 +250,17 @@ describe("nearestAlternative()", () => {
     assert.deepEqual(["dog", "cat", "kitten"].map(named), [0, 1, 1]);
   });
 
+  test("the nearest option is the one that the discriminator selects even if the value does not match it", () => {
+    const one = (lives: JsonValue) => object({ kind: text, lives: { const: lives } }, "kind");
+    const pets = new Map<string, JsonSchema>([
+      ["#/s/Dog", one(1)],
+      ["#/s/Cat", one(9)],
+    ]);
+    const oneOf = [...pets.keys()].map(($ref) => ({ $ref }));
+    const all = alternativesOf({ oneOf, discriminator: { propertyName: "kind" } }, pets) ?? [];
+    assert.equal(nearestAlternative(all, { kind: "Cat", lives: 1 }, pets), 1);
+  });
+
   test("the nearest option is the one with matching members if the discriminator is ambiguous", () => {
     const union = (property: string, one: JsonSchema): JsonSchema => ({
       anyOf: [one],

@@ -63,6 +63,7 @@ function startMedia(form: HTMLFormElement, operation: RequestOperation, schemas:
   const startBody = () => {
     const [media, current] = [shown(), body()];
     if (media === undefined || current === null) return;
+    showFill(form, media, exampleOf(current));
     tools.replaceChildren(
       examplesOf(media, exampleOf(current), (example) => {
         put(made(media, schemas, example, title));
@@ -118,6 +119,13 @@ function startMedia(form: HTMLFormElement, operation: RequestOperation, schemas:
   inBackground(edit());
   if (picker !== null)
     inBackground(customElements.whenDefined("example-switch").then(() => picker.watch(follow)));
+}
+
+/** Offers example values only if a parameter or the example that a body began with lacks some. */
+function showFill(form: HTMLFormElement, { examples }: RequestMedia, shown: number): void {
+  const fill = form.querySelector<HTMLElement>(`.${classes.tryFill}`);
+  if (fill === null) return;
+  fill.hidden = examples[shown]?.filled === undefined && form.querySelector(`[data-${data.sample}]`) === null;
 }
 
 /** Focusing a JSON text loads the editor. */
