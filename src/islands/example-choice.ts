@@ -2,8 +2,16 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 
-/** A media type, the names of its examples, and the ids of the options of the body that these use. */
-type ExampleNames = [media: string, labels: string[], options?: (string | null)[]];
+/**
+ * A media type, the names of its examples, and the ids of the options of the body and of the tabs with the examples of a
+ * response that belong to these.
+ */
+type ExampleNames = [
+  media: string,
+  labels: string[],
+  options?: (string | null)[],
+  responses?: (string | null)[],
+];
 
 /**
  * A choice of the request's media type and example in the head of the code samples, for every language.
@@ -81,6 +89,7 @@ export class ExampleSwitch extends HTMLElement {
       return this.#show(how).catch(() => {});
     });
     void this.#shown.then(() => this.#notify());
+    document.getElementById(this.#choices[media]?.[3]?.[example] ?? "")?.click();
   }
 
   #offer(media: number, example: number) {

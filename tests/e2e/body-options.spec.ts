@@ -145,6 +145,28 @@ test("example values are those of the option that is selected in the panel", asy
   await expect.poll(() => sent).toEqual([{ type: "rule11", field11: expect.any(String) }]);
 });
 
+test("an option that is selected in the panel begins with its own example", async ({ open }) => {
+  const { tryIt } = bound(await open("act"));
+  await tryIt.usable();
+  await expect(tryIt.field("kind")).toHaveValue("reboot");
+  await tryIt.choice("Body fields").selectOption("1");
+  await expect(tryIt.field("size")).toHaveValue("large");
+  await expect(tryIt.body).toHaveValue(JSON.stringify({ kind: "reboot", size: "large" }, null, 2));
+});
+
+test("selecting an example of the request shows the example of the response with the same name", async ({
+  open,
+  page,
+}) => {
+  const { samples } = bound(await open("replace-rule"));
+  const response = page.getByRole("region", { name: "Response examples" });
+  await expect(response).toContainText('"id": 7');
+  await samples.example.selectOption("many-rules");
+  await expect(response).toContainText('"ids"');
+  await samples.example.selectOption("one-rule");
+  await expect(response).toContainText('"id": 7');
+});
+
 test("the panel begins with the written example and the media type that the reader selected", {
   tag: "@all",
 }, async ({ open, page }) => {
@@ -234,6 +256,40 @@ function description() {
           },
         },
       }),
+      "/actions": post("act", {
+        "application/json": {
+          schema: {
+            anyOf: [{}, { size: { type: "string", example: "large" } }, { image: text }].map((own) => ({
+              type: "object",
+              required: ["kind"],
+              properties: { kind: { type: "string", example: "reboot" }, ...own },
+            })),
+          },
+        },
+      }),
+      "/rules/replace": {
+        post: {
+          operationId: "replaceRule",
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { type: "object" },
+                examples: { "one-rule": { value: { id: 7 } }, "many-rules": { value: { ids: [7, 8] } } },
+              },
+            },
+          },
+          responses: {
+            200: {
+              description: "Done",
+              content: {
+                "application/json": {
+                  examples: { "many-rules": { value: { ids: [7, 8] } }, "one-rule": { value: { id: 7 } } },
+                },
+              },
+            },
+          },
+        },
+      },
       "/rules/update": post("updateRule", {
         "application/json": {
           schema: object({ name: text }),

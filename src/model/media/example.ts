@@ -16,7 +16,7 @@ import { namedBy } from "../schema/name.ts";
 import { level } from "../schema/nullable.ts";
 import { oncePerDescription } from "../schema/reader.ts";
 import { typesOf } from "../schema/type.ts";
-import type { Example, ExternalExample } from "../types.ts";
+import type { Example, ExternalExample, MediaType } from "../types.ts";
 import { jsonOf, listOf, nonEmptyString, objectOf, stringOrNull, textsOf } from "../values.ts";
 import { usesMilliseconds } from "./conventions.ts";
 import { isCsv, writeCsv } from "./csv.ts";
@@ -81,6 +81,12 @@ export function withExamples<Part extends object>(
     enumerable: true,
     get: () => (examples ??= read()),
   }) as Part & { examples: Example[] };
+}
+
+/** A media type without its examples, which may not be read yet. */
+export function withoutExamples(media: MediaType): Omit<MediaType, "examples"> {
+  const { examples: _examples, ...others } = Object.getOwnPropertyDescriptors(media);
+  return Object.defineProperties({}, others) as Omit<MediaType, "examples">;
 }
 
 /** Whether a schema allows every value. */

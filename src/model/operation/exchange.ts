@@ -20,6 +20,7 @@ import { mergeAllOf } from "../schema/all-of.ts";
 import { withMeanings } from "../schema/meanings.ts";
 import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response } from "../types.ts";
 import { jsonOf, listOf, membersOf, nonEmptyString, objectOf, textsOf } from "../values.ts";
+import { pairedFirst } from "./paired-examples.ts";
 import type { Place } from "./path-item.ts";
 import { resourceOf } from "./resource.ts";
 import { isExpression } from "./runtime-expression.ts";
@@ -55,6 +56,10 @@ export function readExchange(
   const markers = markersOf(place, tags, context);
   const given = readRequestBody(value.requestBody, context);
   const body = given && sampledFirst(given, markers, context);
+  const responses = readResponses(value.responses, {
+    ...context,
+    faulty: () => faultyField(parameters, body),
+  });
   return {
     id: idOf(place, name),
     slug,
@@ -69,7 +74,7 @@ export function readExchange(
     security: context.securityOf(value.security, pointerTo(pointer, "security"), sender),
     parameters,
     body,
-    responses: readResponses(value.responses, { ...context, faulty: () => faultyField(parameters, body) }),
+    responses: pairedFirst(responses, body, context),
     // This comes last, because reading the other fields finds them.
     unresolved: [...unresolved],
   };

@@ -1,8 +1,8 @@
 import { type JsonValue, parseJson } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import type { OperationMarkers } from "../extensions/index.ts";
-import { withExamples } from "../media/example.ts";
-import type { Example, MediaType, RequestBody } from "../types.ts";
+import { withExamples, withoutExamples } from "../media/example.ts";
+import type { Example, RequestBody } from "../types.ts";
 
 /**
  * A body with the example first that the author's code samples send. Its fields, its form and generated samples
@@ -19,12 +19,6 @@ export function sampledFirst(
     withExamples(withoutExamples(media), context, () => firstIn(sources, media.examples)),
   );
   return { ...body, content };
-}
-
-/** A media type without its examples, which may not be read yet. */
-function withoutExamples(media: MediaType): Omit<MediaType, "examples"> {
-  const { examples: _examples, ...others } = Object.getOwnPropertyDescriptors(media);
-  return Object.defineProperties({}, others) as Omit<MediaType, "examples">;
 }
 
 function firstIn(sources: string[], examples: Example[]): Example[] {

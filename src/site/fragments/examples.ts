@@ -1,11 +1,13 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
+import { responseId } from "#html/contract/field-ids.ts";
 import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { asSent } from "#http/request/example/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/pages.ts";
-import type { Example, ExternalExample, MediaType, Response } from "#model/types.ts";
+import { isSuccess, pairedIndex } from "#model/operation/paired-examples.ts";
+import type { Example, ExternalExample, MediaType, Operation, Response } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
 import { responseText, responseTitle } from "../operation/response-line.ts";
@@ -14,7 +16,7 @@ import { type Cut, codeBlock, longestCode } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { urlLink } from "./link.ts";
 import { prose } from "./markdown/index.ts";
-import { type Tab, tabs } from "./tabs.ts";
+import { type Tab, tabId, tabs } from "./tabs.ts";
 
 type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
 
@@ -49,6 +51,23 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
   return html`<section class="${classes.card}" id="${ids.responseExamples}" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
 
+/**
+ * For each example of a request, the id of the tab with the example of a success response that belongs to it; `null` if
+ * there is none.
+ */
+export const pairedTabs = ({ responses }: Operation, examples: (Example | undefined)[]): (string | null)[] =>
+  examples.map((example) => {
+    const [tab = null] = responses
+      .filter((response) => example !== undefined && isSuccess(response))
+      .flatMap((response) =>
+        exampledMedia(response).flatMap((media, index) => {
+          const found = pairedIndex(example ?? { name: null }, media.examples);
+          return found < 0 ? [] : [tabId(exampleId(responseId(response.status), index), found)];
+        }),
+      );
+    return tab;
+  });
+
 /** The example of a response, else the type of its body. */
 async function exampleOf(view: ResponseView, cut: Cut, site: Site): Promise<Html> {
   const { id, response, sameBody } = view;
@@ -63,17 +82,15 @@ const hasOwnExample = ({ response, sameBody }: ResponseView) =>
   hasExamples(response) && (sameBody === null || examplesKey(response) !== examplesKey(sameBody));
 
 /** The examples of one media type at a time. Selecting a type selects it for every response. */
-async function mediaExamples(id: string, { content }: Response, cut: Cut, site: Site): Promise<Html> {
-  const exampled = content.filter(
-    ({ examples, externalExamples }) => examples.length + externalExamples.length > 0,
-  );
+async function mediaExamples(id: string, response: Response, cut: Cut, site: Site): Promise<Html> {
+  const exampled = exampledMedia(response);
   const isOne = exampled.length < 2;
   const shown: Tab[] = [];
   for (const [index, media] of exampled.entries()) {
     const title = isOne ? media.name : messages.example;
     shown.push({
       label: media.name,
-      content: await examplesHtml(`${id}-example-${index}`, asSent(media, site.findSchema), cut, site, title),
+      content: await examplesHtml(exampleId(id, index), asSent(media, site.findSchema), cut, site, title),
     });
   }
   if (isOne) return html`${shown.map(({ content }) => content)}`;
@@ -82,6 +99,11 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
     menu: messages.mediaType,
   });
 }
+
+const exampledMedia = ({ content }: Response) =>
+  content.filter(({ examples, externalExamples }) => examples.length + externalExamples.length > 0);
+
+const exampleId = (response: string, media: number) => `${response}-example-${media}`;
 
 /** The types of a body without an example, or a note that there is no body. */
 function bodyWithoutExample({ content }: Response, site: Site): Html {
@@ -95,8 +117,7 @@ function bodyWithoutExample({ content }: Response, site: Site): Html {
 const examplesKey = ({ content }: Response) =>
   JSON.stringify(content.map(({ examples, externalExamples }) => [examples, externalExamples]));
 
-const hasExamples = ({ content }: Response) =>
-  content.some(({ examples, externalExamples }) => examples.length + externalExamples.length > 0);
+const hasExamples = (response: Response) => exampledMedia(response).length > 0;
 
 async function examplesHtml(
   id: string,

@@ -21,7 +21,7 @@ import { requestOf } from "../request.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
-import { exampleLabel } from "./examples.ts";
+import { exampleLabel, pairedTabs } from "./examples.ts";
 import { highlight } from "./highlight.ts";
 import { prose } from "./markdown/index.ts";
 import { type Tab, tabs } from "./tabs.ts";
@@ -187,9 +187,11 @@ async function exampleChoice(operation: Operation, site: Site): Promise<Html> {
   const choices = bodyChoices(operation, site);
   if (choices.length === 0) return await exampleNote(operation.body?.content[0]?.examples[0], true, site);
   const used = optionsOfExamples(operation.body?.content ?? [], "body", site);
-  const names = choices.map(({ media, labels }): [string, string[], (string | null)[]?] => {
-    const options = used.get(media) ?? [];
-    return options.some((id) => id !== null) ? [media, labels, options] : [media, labels];
+  const names = choices.map(({ media, labels, examples }): ExampleNames => {
+    const options = idsIn(used.get(media) ?? []);
+    const responses = idsIn(pairedTabs(operation, examples));
+    if (responses.length > 0) return [media, labels, options, responses];
+    return options.length > 0 ? [media, labels, options] : [media, labels];
   });
   const source = `${site.address.operation(operation.slug)}examples.json`;
   return html`<example-switch data-${data.source}="${source}" data-${data.examples}="${JSON.stringify(names)}">${choice(
@@ -197,6 +199,15 @@ async function exampleChoice(operation: Operation, site: Site): Promise<Html> {
     names.map(([media]) => media),
   )}${choice(messages.example, choices[0]?.labels ?? [])}</example-switch>${await exampleNotes(choices, site)}`;
 }
+
+/**
+ * A media type, the labels of its examples, and the ids of what is shown with each: the option of the body, and the tab
+ * of the response.
+ */
+type ExampleNames = [media: string, labels: string[], options?: Ids, responses?: Ids];
+type Ids = (string | null)[];
+
+const idsIn = (ids: Ids): Ids => (ids.some((id) => id !== null) ? ids : []);
 
 const choice = (label: string, options: string[]) =>
   html`<select class="fields-switch" aria-label="${label}" autocomplete="off"${options.length < 2 ? safe(" hidden") : null}>${options.map((option) => html`<option>${option}</option>`)}</select>`;

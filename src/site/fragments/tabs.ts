@@ -26,11 +26,14 @@ export function tabs(id: string, label: string, all: Tab[], { remember, menu }: 
   return html`<code-tabs${attributes}><div class="tabs"><div role="tablist" aria-label="${label}">${all.map((tab, index) => tabButton(id, tab, index))}</div></div>${all.map((tab, index) => panel(id, tab, index))}</code-tabs>`;
 }
 
+/** The id of the tab at `index`. A click selects it. */
+export const tabId = (id: string, index: number): string => `${id}-tab-${index}`;
+
 function tabButton(id: string, { label, inMenu = false }: Tab, index: number): Html {
   const state = index === 0 ? 'aria-selected="true" tabindex="0"' : 'aria-selected="false" tabindex="-1"';
-  return html`<button type="button" role="tab" id="${id}-tab-${index}" aria-controls="${id}-panel-${index}" ${safe(state)}${safe(inMenu ? " hidden" : "")}><span dir="auto">${label}</span></button>`;
+  return html`<button type="button" role="tab" id="${tabId(id, index)}" aria-controls="${id}-panel-${index}" ${safe(state)}${safe(inMenu ? " hidden" : "")}><span dir="auto">${label}</span></button>`;
 }
 
 function panel(id: string, { label, content }: Tab, index: number): Html {
-  return html`<div class="tab-panel" role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${safe(index === 0 ? ` data-${data.selected}` : "")}><p class="${classes.tabCaption}" dir="auto">${label}</p>${content}</div>`;
+  return html`<div class="tab-panel" role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${tabId(id, index)}"${safe(index === 0 ? ` data-${data.selected}` : "")}><p class="${classes.tabCaption}" dir="auto">${label}</p>${content}</div>`;
 }

@@ -66,3 +66,17 @@ test("a value of a parent needs what the schema that extends it requires", () =>
   for (const option of options) option.rules = parent.rules;
   assert.deepEqual(neededValue(dog, parent, findNone), { kind: "dog", bone: "string" });
 });
+
+test("a value has the first members of its option if the discriminator names a schema that is missing", () => {
+  const base = { kind: written('"reboot"') };
+  const options = [base, { ...base, disk: scalar(), size: scalar() }].map((one) =>
+    requiring(record(one), "kind"),
+  );
+  const mapped = (option: number | null) =>
+    Object.assign(union(...options), {
+      discriminator: { property: "kind", mapping: [{ value: "reboot", option, target: "Reboot" }] },
+    });
+  const generated = { kind: "reboot", disk: "string", size: "string" };
+  assert.deepEqual(neededValue(generated, mapped(null), findNone), generated);
+  assert.deepEqual(neededValue(generated, mapped(1), findNone), { kind: "reboot" });
+});

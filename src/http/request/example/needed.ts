@@ -129,9 +129,10 @@ function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUn
   return Object.fromEntries(members);
 }
 
-/** Whether a discriminator names the option of a value. */
+/** Whether a discriminator names the option of a value. A mapping to a schema that is missing names none. */
 const isNamed = (value: { [name: string]: JsonValue }, { discriminator }: UnionSchema) =>
-  discriminator?.mapping.some((one) => value[discriminator.property] === one.value) === true;
+  discriminator?.mapping.some((one) => one.option !== null && value[discriminator.property] === one.value) ===
+  true;
 
 /**
  * The needed part of an option's value. If it is a value of another option as well, such as of the base of all

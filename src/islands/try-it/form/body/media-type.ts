@@ -9,7 +9,9 @@ import { type Field, parameterField } from "#http/form/field.ts";
 import { parameterId } from "#http/form/field-ids.ts";
 import { optionRow } from "#http/form/row.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
+import { readJson } from "#http/request/values.ts";
 import { formatJson } from "#json/format.ts";
+import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
@@ -191,9 +193,11 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
     return input?.kind === "union" ? input : null;
   };
   return {
-    make(union, index, value) {
-      const option = inputOf(union)?.options[index];
+    make(union, index, entered) {
+      const input = inputOf(union);
+      const option = input?.options[index];
       if (option === undefined) return null;
+      const value = entered ?? examplesFor(union, operation).find((one) => input?.nearest(one) === index);
       const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson(union) };
       const place = document.createElement("div");
       place.innerHTML = trustedHtml(optionRow(option, index, look));
@@ -201,6 +205,13 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
     },
     nearest: (union, value) => inputOf(union)?.nearest(value) ?? 0,
   };
+}
+
+/** The examples of a body whose schema is a union, so that each of its options begins with its own. */
+function examplesFor(union: HTMLElement, operation: RequestOperation): JsonValue[] {
+  const field = union.dataset[data.field];
+  if (field !== ids.tryBody && field !== ids.tryBodyForm) return [];
+  return mediaOf(union, operation)?.examples.map(({ text }) => readJson(text)) ?? [];
 }
 
 /** The field of a row. The search starts at the parameter or body, whose field contains all others. */
@@ -220,14 +231,14 @@ function fieldOf(row: HTMLElement, operation: RequestOperation, schemas: Schemas
   }
 }
 
-function rootField(
-  row: HTMLElement,
-  { parameters, body }: RequestOperation,
-  schemas: SchemasByRef,
-): Field | undefined {
-  const parameter = parameters.find((_, index) => parameterId(index) === row.dataset[data.field]);
+function rootField(row: HTMLElement, operation: RequestOperation, schemas: SchemasByRef): Field | undefined {
+  const parameter = operation.parameters.find((_, index) => parameterId(index) === row.dataset[data.field]);
   if (parameter !== undefined) return parameterField(parameter, schemas);
-  const mediaType = row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`);
-  const media = body?.content.find((one) => one.mediaType === mediaType);
+  const media = mediaOf(row, operation);
   return media && bodyField(media, schemas);
+}
+
+function mediaOf(row: HTMLElement, { body }: RequestOperation): RequestMedia | undefined {
+  const mediaType = row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`);
+  return body?.content.find((one) => one.mediaType === mediaType);
 }
