@@ -180,3 +180,26 @@ test("a form with required fields begins with the required fields", () => {
     },
   );
 });
+
+test("an upload whose other values are known has nothing to fill in", () => {
+  const file = { ...scalar(), kind: "scalar", type: "string", format: "binary" } as Schema;
+  const schema = (model: Schema): Schema => ({
+    ...record(),
+    kind: "object",
+    properties: [
+      { name: "file", required: true, schema: file },
+      { name: "model", required: true, schema: model },
+    ],
+    patterns: [],
+    additional: true,
+  });
+  const filledFor = (model: Schema) => {
+    const text = JSON.stringify({ file: "bytes", model: "large" });
+    const media = mediaType("multipart/form-data", undefined, schema(model));
+    const example = { name: null, summary: null, description: null, text, origin: "generated" as const };
+    const { filled } = formExample(example, media, findNone);
+    return filled === undefined ? null : JSON.parse(filled);
+  };
+  assert.deepEqual(filledFor(chosen('"large"')), null);
+  assert.deepEqual(filledFor(scalar()), { file: "bytes", model: "large" });
+});

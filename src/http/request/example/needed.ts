@@ -2,7 +2,7 @@ import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/in
 import { isJson } from "#json/media-type.ts";
 import type { Example, JsonSchema, MediaType, Property, Schema, Selector } from "#model/types.ts";
 import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
-import { type FindSchema, followSchema } from "../schemas.ts";
+import { type FindSchema, followSchema, isFile } from "../schemas.ts";
 import type { FormExample, RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
 import { fewFields } from "./few-fields.ts";
@@ -203,11 +203,32 @@ export function formExample(
     return { ...filledWith(authors, { ...needed, text: textOf(own, media.schema) }), sampled };
   }
   const text = textOf(value, media.schema);
-  if (text !== needed.text) return { ...needed, text, filled: needed.text };
+  if (text !== needed.text) {
+    const isFillable = hasMoreThanFiles(value, readJson(text), media, findSchema);
+    return { ...needed, text, ...(isFillable && { filled: needed.text }) };
+  }
   // If nothing is required, samples still have a few fields.
   const sample = isBare(value) ? requiredText(example.text, media, findSchema, completed, names) : text;
   const sampled = namesIn(readJson(sample));
   return sampled.length === 0 ? needed : { ...filledWith(sample, needed), sampled };
+}
+
+/** Whether a value has more than a part of it and its files, which only the reader can select. */
+function hasMoreThanFiles(
+  whole: JsonValue,
+  part: unknown,
+  { name, schema }: MediaType,
+  findSchema: FindSchema,
+): boolean {
+  const found = schema && followSchema(schema, findSchema);
+  if (!isMultipart(name) || found?.kind !== "object" || !isObject(whole) || !isObject(part)) return true;
+  const files = found.properties.filter((property) => isFile(property.schema, findSchema));
+  const names = new Set(files.map((property) => property.name));
+  return Object.entries(whole).some(
+    ([name, member]) =>
+      !names.has(name) &&
+      stringifyJson(member) !== stringifyJson((part as Record<string, JsonValue>)[name] ?? null),
+  );
 }
 
 /** An example with a text that has more values, unless it already has all of them. */
