@@ -17,7 +17,7 @@ export function pairedFirst(responses: Response[], body: RequestBody | null, con
   });
 }
 
-/** The index of the response example that belongs to an example of the request; -1 if there is none. */
+/** The index of the response example that belongs to an example of the request; -1 if no name matches. */
 export function pairedIndex({ name }: Pick<Example, "name">, examples: Pick<Example, "name">[]): number {
   const key = keyOf(name);
   return key === "" || examples.length < 2 ? -1 : examples.findIndex((one) => keyOf(one.name) === key);

@@ -53,7 +53,7 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
 
 /**
  * For each example of a request, the id of the tab with the example of a success response that belongs to it; `null` if
- * there is none.
+ * none does.
  */
 export const pairedTabs = ({ responses }: Operation, examples: (Example | undefined)[]): (string | null)[] =>
   examples.map((example) => {

@@ -1,7 +1,7 @@
 import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import * as ids from "#html/contract/ids.ts";
-import { type Html, html } from "#html/index.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import { bodyInput, isEmptyForm } from "#http/form/body.ts";
 import { parameterField, requiredFirst } from "#http/form/field.ts";
 import { fieldPicker, fieldRow, hiddenFields } from "#http/form/row.ts";
@@ -150,7 +150,7 @@ const shownMedia = (body: RequestBody | null) =>
 
 /** Hidden while the selected media type lacks nothing. */
 const fillButton = (isOffered: boolean) =>
-  html`<p class="${classes.tryFill}"${isOffered ? null : html` hidden`}><button type="button" class="try-view">${messages.fillSamples}</button></p>`;
+  html`<p class="${classes.tryFill}"${isOffered ? null : safe(" hidden")}><button type="button" class="try-view">${messages.fillSamples}</button></p>`;
 
 function bodyInputs(
   content: RequestMedia[],
