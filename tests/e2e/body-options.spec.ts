@@ -154,6 +154,16 @@ test("an option that is selected in the panel begins with its own example", asyn
   await expect(tryIt.body).toHaveValue(JSON.stringify({ kind: "reboot", size: "large" }, null, 2));
 });
 
+test("an option that is selected in the panel keeps the entered values of the fields that it shares", async ({
+  open,
+}) => {
+  const { tryIt } = bound(await open("act"));
+  await tryIt.usable();
+  await tryIt.field("kind").fill("resize");
+  await tryIt.choice("Body fields").selectOption("1");
+  await expect(tryIt.body).toHaveValue(JSON.stringify({ kind: "resize", size: "large" }, null, 2));
+});
+
 test("selecting an example of the request shows the example of the response with the same name", async ({
   open,
   page,

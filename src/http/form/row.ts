@@ -73,7 +73,7 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const remove = html`<button type="button" class="${classes.tryRemove}" aria-label="${messages.remove(name)}">×</button>`;
   const input = isBare(item, { isJson, value })
-    ? html`<div class="${classes.tryOne}" data-${data.kind}="${item.input.kind}" data-${data.name}="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value, isJson }, index === 0 ? null : name, id)}</div>`
+    ? html`<div class="${classes.tryOne}" data-${data.kind}="${item.input.kind}" data-${data.name}="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value }, index === 0 ? null : name, id)}</div>`
     : fieldRow(item, { id: `${id}-${index}`, label: `${list} ${index + 1}`, value, isJson });
   return html`<li class="${classes.tryItem}">${input}${remove}</li>`;
 }
@@ -197,15 +197,14 @@ const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
  */
 function control(
   field: Field,
-  { id, value, placeholder, note, isJson }: RowLook,
+  { id, value, placeholder, note }: RowLook,
   name: string | null = null,
   row = id,
 ): Html {
   const { input } = field;
-  const writes = isJson && isOtherThanText(value) ? "any" : writesOf(input);
   // Without a switch, `null` is typed as text in an input that parses JSON.
-  const isEmpty = value === undefined || (value === null && (field.nullable || writes === "string"));
-  const text = isEmpty ? "" : typedText(value, writes);
+  const isEmpty = value === undefined || (value === null && (field.nullable || writesOf(input) === "string"));
+  const text = isEmpty ? "" : typedText(value, writesOf(input));
   const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"`;
   const required = attribute("required", field.required);
   const hint = html`placeholder="${placeholder ?? field.fallback}"`;
@@ -225,8 +224,8 @@ function control(
       return html`<textarea${marks}${required} data-${data.writes}="${input.writes}" rows="3" ${hint} ${asTyped}>\n${text}</textarea>`;
     case "text":
       if (text.includes("\n"))
-        return html`<textarea${marks}${required} data-${data.writes}="${writes}" rows="3" ${asTyped}>\n${text}</textarea>`;
-      return html`<input${marks}${required} data-${data.writes}="${writes}" type="${typeOf(input, text)}" value="${text}" ${typeOf(input, text) === "date" ? null : hint} ${asTyped}>`;
+        return html`<textarea${marks}${required} data-${data.writes}="${input.writes}" rows="3" ${asTyped}>\n${text}</textarea>`;
+      return html`<input${marks}${required} data-${data.writes}="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${typeOf(input, text) === "date" ? null : hint} ${asTyped}>`;
     case "list":
     case "group":
     case "union":
@@ -236,9 +235,6 @@ function control(
 
 const writesOf = (input: Input): Writes =>
   input.kind === "text" || input.kind === "json" ? input.writes : "string";
-
-/** Whether a value is a number, boolean, list or object. A field for text sends it unchanged until it is edited. */
-const isOtherThanText = (value: JsonValue | undefined) => isFilled(value) && typeof value !== "string";
 
 // Browsers discard invalid dates in date fields, so these need a text field.
 const typeOf = ({ type }: { type: string }, text: string) =>

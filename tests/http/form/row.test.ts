@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { parameterField, schemaField } from "#http/form/field.ts";
 import { fieldRow } from "#http/form/row.ts";
 import { serializeParameter } from "#http/request/parameter/index.ts";
-import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
 import { field as requestParameter } from "../request/fixtures.ts";
 
@@ -32,21 +31,6 @@ test("a select has an option for a value that the schema does not list", () => {
       ["medium", "&quot;medium&quot;", " selected"],
     ],
   );
-});
-
-test("a text field sends a number, boolean or list of an example as JSON, and a string as text", () => {
-  const rules = { schemas: new Map(), levels: 1, json: true, nests: true, files: false };
-  const field = schemaField("note", true, { type: "string" }, rules);
-  const inputOf = (value: JsonValue) =>
-    /data-writes="(\w+)" type="text" value="([^"]*)"/
-      .exec(fieldRow(field, { id: "a", value, isJson: true }).html)
-      ?.slice(1);
-  assert.deepEqual([4, true, [1], "4"].map(inputOf), [
-    ["any", "4"],
-    ["any", "true"],
-    ["any", "[1]"],
-    ["string", "4"],
-  ]);
 });
 
 test('an optional select has the option "Not sent", and an empty string among its values has a label', () => {

@@ -5,7 +5,7 @@ import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, bodyInput } from "#http/form/body.ts";
 import { changedParts } from "#http/form/changed-parts.ts";
 import { typed } from "#http/form/entry.ts";
-import { type Field, parameterField } from "#http/form/field.ts";
+import { type Field, type Input, parameterField } from "#http/form/field.ts";
 import { parameterId } from "#http/form/field-ids.ts";
 import { optionRow } from "#http/form/row.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
@@ -186,6 +186,8 @@ function formatButton(form: HTMLFormElement, body: HTMLElement): HTMLElement {
   });
 }
 
+type UnionInput = Extract<Input, { kind: "union" }>;
+
 /** Creates the rows for the unions of an operation's parameters and bodies. */
 function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRows {
   const inputOf = (union: HTMLElement) => {
@@ -197,7 +199,7 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
       const input = inputOf(union);
       const option = input?.options[index];
       if (option === undefined) return null;
-      const value = entered ?? examplesFor(union, operation).find((one) => input?.nearest(one) === index);
+      const value = entered ?? exampleFor(union, index, input, operation);
       const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson(union) };
       const place = document.createElement("div");
       place.innerHTML = trustedHtml(optionRow(option, index, look));
@@ -207,11 +209,18 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
   };
 }
 
-/** The examples of a body whose schema is a union, so that each of its options begins with its own. */
-function examplesFor(union: HTMLElement, operation: RequestOperation): JsonValue[] {
+/** The example that an option of a body begins with. Options with the same members have one by their order. */
+function exampleFor(
+  union: HTMLElement,
+  index: number,
+  input: UnionInput | null | undefined,
+  operation: RequestOperation,
+): JsonValue | undefined {
   const field = union.dataset[data.field];
-  if (field !== ids.tryBody && field !== ids.tryBodyForm) return [];
-  return mediaOf(union, operation)?.examples.map(({ text }) => readJson(text)) ?? [];
+  if (field !== ids.tryBody && field !== ids.tryBodyForm) return undefined;
+  const examples = mediaOf(union, operation)?.examples.map(({ text }) => readJson(text)) ?? [];
+  const own = examples.length === input?.options.length ? examples[index] : undefined;
+  return examples.find((one) => input?.nearest(one) === index) ?? own;
 }
 
 /** The field of a row. The search starts at the parameter or body, whose field contains all others. */
