@@ -1,5 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { isObject, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
@@ -11,9 +11,7 @@ import type { GeneratedValue } from "../example-value/judged.ts";
 import { noSubject, type Subject, tagOf } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
-import { propertyOf } from "../schema/extensions.ts";
 import { toJsonSchema } from "../schema/json-schema.ts";
-import { lostMapping } from "../schema/lost-mapping.ts";
 import { namedBy } from "../schema/name.ts";
 import { level } from "../schema/nullable.ts";
 import { oncePerDescription } from "../schema/reader.ts";
@@ -277,38 +275,11 @@ function optionExamples(schema: unknown, context: Context): Made[] {
     usesMilliseconds: usesMilliseconds(context),
   };
   const shared = sharedNames(objects.map(([, option]) => membersOf(objectOf(option), context)));
-  const lost = lostMapping(levelled, context.resolve);
-  const property = propertyOf(union.discriminator);
   return shown.flatMap(([index, option]) => {
     const alone = { ...union, [kind]: [option] };
     const made = generateExample(alone, context.resolve, context.direction, subject, schema);
-    if (made === null) return [];
-    const title = titleOf(option, index, shared, context);
-    const values = lost.get(context.resolve(option).value) ?? [];
-    return [
-      property === null || values.length === 0
-        ? { title, option: index, ...made }
-        : {
-            title: values.length > 1 ? title : `${title} (${values[0]})`,
-            option: index,
-            ...selecting(made, property, values),
-          },
-    ];
+    return made === null ? [] : [{ title: titleOf(option, index, shared, context), option: index, ...made }];
   });
-}
-
-/** A generated value with one of the values that select its option. */
-function selecting(made: GeneratedValue, property: string, values: string[]): GeneratedValue {
-  const { value, selectors } = made;
-  const [first] = values;
-  if (!isObject(value) || first === undefined) return made;
-  const own = objectOf(value)[property];
-  const selected = values.find((one) => one === own) ?? first;
-  return {
-    ...made,
-    value: { ...(value as Record<string, JsonValue>), [property]: selected },
-    selectors: [...selectors.filter((one) => one.property !== property), { property, value: selected }],
-  };
 }
 
 /** The maximum number of options with an example. Pages load those of requests on demand. */
