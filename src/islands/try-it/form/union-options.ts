@@ -2,7 +2,7 @@ import * as classes from "#html/contract/classes.ts";
 import * as data from "#html/contract/data.ts";
 import type { JsonValue } from "#json/index.ts";
 import { completeChanges } from "../changes.ts";
-import { type Control, chosenRow, isChanged, memberRows } from "./rows.ts";
+import { chosenRow } from "./rows.ts";
 
 /** Creates the rows of options. Its code loads once the panel is usable. */
 export interface UnionRows {
@@ -82,31 +82,9 @@ function choose(select: HTMLSelectElement): void {
   const others = left.get(union) ?? new Map<string, HTMLElement>();
   if (before !== null) others.set(before.dataset[data.option] ?? "", before);
   left.set(union, others);
-  const known = others.get(select.value);
-  const next = known ?? ((select.value && rows?.make(union, Number(select.value))) || null);
-  if (known === undefined && before !== null && next !== null) keepEntered(before, next);
-  replace(select, next);
+  const next = others.get(select.value) ?? (select.value && rows?.make(union, Number(select.value)));
+  replace(select, next || null);
 }
-
-/** Keeps the entered values of fields that both options have. */
-function keepEntered(before: HTMLElement, next: HTMLElement): void {
-  const targets = memberRows(next);
-  for (const row of memberRows(before)) {
-    const { [data.name]: name, [data.kind]: kind } = row.dataset;
-    const target = targets.find((one) => one.dataset[data.name] === name && one.dataset[data.kind] === kind);
-    const [from, to] = [controlOf(row), target && controlOf(target)];
-    if (from && to && isChanged(from) && accepts(to, from.value)) to.value = from.value;
-  }
-}
-
-const controlOf = (row: HTMLElement) =>
-  row.querySelector<HTMLInputElement | HTMLSelectElement>(
-    ":scope > :is(input:not([type=file], [type=checkbox]), select)",
-  );
-
-/** Whether a control accepts a value. A select without such an option would be emptied. */
-const accepts = (control: Control, value: string) =>
-  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 
 function replace(select: HTMLSelectElement, next: HTMLElement | null): void {
   chosenRow(unionOf(select))?.remove();

@@ -22,6 +22,7 @@ import { buttonOf, element } from "../../element.ts";
 import { inBackground } from "../../loading.ts";
 import { enter } from "../enter.ts";
 import { readForm } from "../read-form.ts";
+import { type Control, chosenRow, isChanged, memberRows } from "../rows.ts";
 import { openRequired, startUnions, type UnionRows } from "../union-options.ts";
 import { isOfJson } from "../write-field.ts";
 import { startBodyForm } from "./json-form.ts";
@@ -186,6 +187,26 @@ function formatButton(form: HTMLFormElement, body: HTMLElement): HTMLElement {
   });
 }
 
+/** Keeps the entered values of fields that both options have. */
+function keepEntered(before: HTMLElement, next: HTMLElement): void {
+  const targets = memberRows(next);
+  for (const row of memberRows(before)) {
+    const { [data.name]: name, [data.kind]: kind } = row.dataset;
+    const target = targets.find((one) => one.dataset[data.name] === name && one.dataset[data.kind] === kind);
+    const [from, to] = [controlOf(row), target && controlOf(target)];
+    if (from && to && isChanged(from) && accepts(to, from.value)) to.value = from.value;
+  }
+}
+
+const controlOf = (row: HTMLElement) =>
+  row.querySelector<HTMLInputElement | HTMLSelectElement>(
+    ":scope > :is(input:not([type=file], [type=checkbox]), select)",
+  );
+
+/** Whether a control accepts a value. A select without such an option would be emptied. */
+const accepts = (control: Control, value: string) =>
+  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
+
 type UnionInput = Extract<Input, { kind: "union" }>;
 
 /** Creates the rows for the unions of an operation's parameters and bodies. */
@@ -203,7 +224,10 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
       const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson(union) };
       const place = document.createElement("div");
       place.innerHTML = trustedHtml(optionRow(option, index, look));
-      return place.querySelector<HTMLElement>(":scope > *");
+      const row = place.querySelector<HTMLElement>(":scope > *");
+      const before = chosenRow(union);
+      if (entered === undefined && before !== null && row !== null) keepEntered(before, row);
+      return row;
     },
     nearest: (union, value) => inputOf(union)?.nearest(value) ?? 0,
   };
